@@ -1,6 +1,7 @@
 import type { BankStatement } from '@returns-desk/contract'
 import { Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
 import { formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import classes from '../bank-files.module.css'
 import { useIgnoreRest } from '../queries.ts'
 
 /** All lines of a statement that are still open are no refunds. */
@@ -24,7 +25,7 @@ export const IgnoreRest = ({ statement: { id, open } }: { statement: BankStateme
       run,
     })
   return (
-    <Button variant="default" size="compact-sm" onClick={ask}>
+    <Button variant="default" size="compact-sm" className={classes.rest} onClick={ask}>
       {t('statements.rest.button')}
     </Button>
   )

@@ -75,13 +75,14 @@ interface LineProps {
   readonly line: BankLine
 }
 
-const Booked = ({ line: { booked_on, kind } }: LineProps) => {
+/** What came in has come back only once it is matched. */
+const Booked = ({ line: { booked_on, kind, state } }: LineProps) => {
   const { t } = useTranslation('bank-files')
   return (
     <span className={classes.cell}>
       <time dateTime={booked_on}>{formatShortDay(booked_on, useLanguage())}</time>
-      <span className={classes.state} data-state={kind === 'returned' ? 'bounced' : undefined}>
-        {t(`lines.kind.${kind}`)}
+      <span className={classes.state} data-state={kind === 'returned' && state === 'matched' ? 'bounced' : undefined}>
+        {t(state === 'matched' ? `lines.kind.${kind}` : `lines.money.${kind}`)}
       </span>
     </span>
   )
@@ -110,8 +111,8 @@ const Asked = ({ line: { question, likely, file } }: LineProps) => {
       {question === 'voided_file' && <span>{t('lines.voided_todo')}</span>}
       {likely && (
         <span>
-          <Link to={paths.return(likely.return_id)}>{likely.number}</Link> · {likely.order_name} · {t('lines.was_paid')}
-          : <strong>{formatMoney(likely.amount, likely.currency, language)}</strong>
+          <Link to={paths.return(likely.return_id)}>{likely.number}</Link> · {likely.order_name} · {t('lines.payment')}:{' '}
+          <strong>{formatMoney(likely.amount, likely.currency, language)}</strong>
         </span>
       )}
     </span>

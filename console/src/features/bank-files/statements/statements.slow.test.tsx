@@ -148,7 +148,8 @@ test('money with our reference and another amount waits beside the payment, and 
   const payouts = async () => [rowOf(BankLinePayout, { ...payout, is_same_amount: false })]
   const { user } = await open({ lines: async () => pageOf(cent), payouts, match })
   const row = await screen.findByRole('row', { name: /It is about this payment, but of another amount/ })
-  expect(row).toHaveTextContent(/R4 · #1004 · Was paid: .*50.00/)
+  expect(row).toHaveTextContent('Money in')
+  expect(row).toHaveTextContent(/R4 · #1004 · Payment: .*50.00/)
   expect(within(row).getByRole('link', { name: 'R4' })).toHaveAttribute('href', `/returns/${RETURN}`)
   await user.click(within(row).getByRole('button', { name: /^Match/ }))
   await user.click(await screen.findByRole('radio', { name: /R4/ }))
