@@ -141,11 +141,15 @@ export const bankAccount = {
     path: '/bank-account',
     access: 'shop',
     needs: 'configure',
-    summary: 'Change the account that refunds are paid from, and who has to agree to a file',
+    summary:
+      'Change the account that refunds are paid from, and who has to agree to a file. Another account, or no second person, only by an owner',
     versioned: true,
     body: BankAccountInput,
     response: BankAccount,
-    errors: ['debtor_name_unusable', 'iban_required', 'iban_invalid', 'bank_iban_treasury', 'bank_debtor_abroad'],
+    errors: [
+      ...(['debtor_name_unusable', 'iban_required', 'iban_invalid', 'bank_iban_treasury'] as const),
+      ...(['bank_debtor_abroad', 'owner_needed', 'confirmation_needed'] as const),
+    ],
   }),
 }
 

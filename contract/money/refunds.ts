@@ -152,7 +152,8 @@ export const refunds = {
     path: '/returns/{id}/refund/corrections',
     access: 'shop',
     needs: 'money',
-    summary: 'Add to the refund or take from it, with a reason that the customer reads; idempotent by `key`',
+    summary:
+      'Add to the refund or take from it, with a reason that the customer reads; above what the customer paid only by an owner. Idempotent by `key`',
     params: ReturnParams,
     body: z.object({
       key: PayoutKey,
@@ -160,7 +161,10 @@ export const refunds = {
       reason: RequiredText('correction_reason_required', REASON_MAX_LENGTH),
     }),
     response: Refund,
-    errors: ['refund_below_zero', 'refund_below_payouts', 'refund_closed', 'key_taken'],
+    errors: [
+      ...(['refund_below_zero', 'refund_below_payouts', 'refund_closed', 'key_taken'] as const),
+      ...(['owner_needed', 'confirmation_needed'] as const),
+    ],
   }),
   explain: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 /**
  * Store credit of a shop without a platform: a code that is worth money in one currency until a day. It is issued by a
- * payout, and spent in parts. Everyone who knows the code can spend it, so it is shown whole only where one is opened.
+ * payout, and spent in parts. Everyone who knows the code can spend it, so only the customer gets it, by mail.
  */
 import { z } from 'zod'
 import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../fields.ts'
@@ -47,7 +47,6 @@ export const StoreCreditUse = z.object({
 export type StoreCreditUse = z.infer<typeof StoreCreditUse>
 
 export const StoreCredit = StoreCreditRow.extend({
-  code: z.string(),
   uses: z.array(StoreCreditUse),
   void_reason: z.string(),
   voided_by: StaffName.nullable(),
@@ -97,7 +96,7 @@ export const storeCredits = {
     path: '/store-credits/{id}',
     access: 'shop',
     needs: 'money',
-    summary: 'A store credit with its code and what was spent of it',
+    summary: 'A store credit and what was spent of it',
     params: IdParams,
     response: StoreCredit,
   }),

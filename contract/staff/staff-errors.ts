@@ -2,6 +2,11 @@ import { entry } from '../http/error-entry.ts'
 
 export const STAFF_ERRORS = {
   forbidden: entry(403, 'Your role does not allow this.', 'Rolul dvs. nu permite acest lucru.'),
+  owner_needed: entry(
+    403,
+    'Only an owner can do this, because it protects the shop’s money. Ask an owner of the shop to do it.',
+    'Doar un proprietar poate face acest lucru, deoarece protejează banii magazinului. Rugați un proprietar al magazinului să îl facă.',
+  ),
   confirmation_needed: entry(
     403,
     'Confirm that it is you, then try again.',

@@ -5,7 +5,8 @@ import { endpoint } from '../http/endpoint.ts'
 import { ReturnId } from '../return-id.ts'
 import { StaffName } from '../staff/staff.ts'
 
-export const NOTIFICATION_KINDS = [
+/** Those that each person chooses about. */
+export const CHOSEN_KINDS = [
   'mentioned',
   'assigned',
   'customer_answered',
@@ -15,6 +16,10 @@ export const NOTIFICATION_KINDS = [
   'payment_bounced',
   'refund_failed',
 ] as const
+type ChosenKind = (typeof CHOSEN_KINDS)[number]
+
+/** Owners are always told when what protects the money was changed. */
+export const NOTIFICATION_KINDS = [...CHOSEN_KINDS, 'control_changed'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const MAIL_TIMES = ['now', 'daily', 'never'] as const
@@ -22,11 +27,12 @@ export const MAIL_TIMES = ['now', 'daily', 'never'] as const
 /** How many the console shows. */
 export const NEWEST_NOTIFICATIONS = 30
 
-const Kind = z.enum(NOTIFICATION_KINDS)
+const MoneyControl = z.enum(['four_eyes', 'bank_account', 'correction'])
 
 /**
  * `what`: of `failed`, what has failed. The others of `refund_due`: `count` refunds are due, of which `overdue` are late and
- * `waiting` wait for the goods; `sums` are what is still to pay, by currency.
+ * `waiting` wait for the goods; `sums` are what is still to pay, by currency. Of `control_changed`, what was changed and what
+ * it was and is: a masked account, or an amount.
  */
 export const NotificationData = z.object({
   what: z.enum(['label', 'mail']).optional(),
@@ -34,12 +40,16 @@ export const NotificationData = z.object({
   overdue: z.int().min(0).optional(),
   waiting: z.int().min(0).optional(),
   sums: z.array(z.object({ currency: z.string(), amount: z.number() })).optional(),
+  control: MoneyControl.optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  currency: z.string().optional(),
 })
 export type NotificationData = z.infer<typeof NotificationData>
 
 export const Notification = z.object({
   id: Id,
-  kind: Kind,
+  kind: z.enum(NOTIFICATION_KINDS),
   at: Instant,
   is_read: z.boolean(),
   return_id: ReturnId.nullable(),
@@ -50,11 +60,15 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const NotificationPreference = z.object({ kind: Kind, in_bell: z.boolean(), mail: z.enum(MAIL_TIMES) })
+export const NotificationPreference = z.object({
+  kind: z.enum(CHOSEN_KINDS),
+  in_bell: z.boolean(),
+  mail: z.enum(MAIL_TIMES),
+})
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 /** Until a person chooses for themselves: what waits for them comes at once, what can wait comes in the morning. */
-export const DEFAULT_PREFERENCES: Readonly<Record<NotificationKind, Omit<NotificationPreference, 'kind'>>> = {
+export const DEFAULT_PREFERENCES: Readonly<Record<ChosenKind, Omit<NotificationPreference, 'kind'>>> = {
   mentioned: { in_bell: true, mail: 'now' },
   assigned: { in_bell: true, mail: 'now' },
   customer_answered: { in_bell: true, mail: 'now' },
@@ -106,7 +120,7 @@ export const notifications = {
     access: 'shop',
     needs: 'session',
     summary: 'Choose how one is told about what',
-    body: z.object({ preferences: z.array(NotificationPreference).max(NOTIFICATION_KINDS.length) }),
+    body: z.object({ preferences: z.array(NotificationPreference).max(CHOSEN_KINDS.length) }),
     response: z.array(NotificationPreference),
   }),
 }

@@ -288,7 +288,8 @@ export const OWN_BODIES: Readonly<Record<string, (shop: FullShop, number?: numbe
   }),
   bankAccount_save: () => ({
     debtor_name: 'example',
-    iban: 'RO49AAAA1B31007593840000',
+    // Another account is for owners only.
+    iban: '',
     bic: '',
     profile: 'generic_03',
   }),

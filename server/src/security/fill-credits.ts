@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inShop } from '../db/db.ts'
 import type { furnishedShop } from '../test/builders.ts'
-import { addCredit } from '../test/money/store-credit.ts'
+import { addCredit, creditCodeOf } from '../test/money/store-credit.ts'
 import type { World } from '../test/world.ts'
 
 export interface CreditThings {
@@ -12,15 +12,10 @@ export interface CreditThings {
   readonly creditCode: string
 }
 
-const codeOf = async (world: World, authorization: string, id: number): Promise<string> => {
-  const answer = await world.app.inject({ url: `/api/store-credits/${id}`, headers: { authorization } })
-  return answer.json().code
-}
-
 export const fillCredits = async (
   world: World,
   shop: Awaited<ReturnType<typeof furnishedShop>>,
-  { authorization, secret, currency }: { authorization: string; secret: string; currency: string },
+  { secret, currency }: { secret: string; currency: string },
 ): Promise<CreditThings> => {
   const marked = {
     currency,
@@ -40,5 +35,5 @@ export const fillCredits = async (
       })
       .execute(),
   )
-  return { creditIds: [first.id, second.id], creditCode: await codeOf(world, authorization, first.id) }
+  return { creditIds: [first.id, second.id], creditCode: await creditCodeOf(world, shop.id, first.id) }
 }

@@ -240,8 +240,7 @@ export const fullShop = async (world: World, mark: string, currency = 'RON'): Pr
   const writtenTo = [...returnIds.slice(0, 1), ...portal.orderReturnIds.slice(0, 1)]
   const payoutIds = await fillMoney(world, basics.id, returnIds[3] ?? '', ownerId, secretOf(mark))
   await addMessages(world, basics.id, writtenTo, photoKeys[0] ?? '', mark)
-  const { authorization } = credentials
-  const credits = await fillCredits(world, basics, { authorization, secret: secretOf(mark), currency })
+  const credits = await fillCredits(world, basics, { secret: secretOf(mark), currency })
   return {
     ...configured,
     ...credentials,

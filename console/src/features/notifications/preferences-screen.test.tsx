@@ -1,10 +1,10 @@
-import { DEFAULT_PREFERENCES, NOTIFICATION_KINDS } from '@returns-desk/contract'
+import { CHOSEN_KINDS, DEFAULT_PREFERENCES } from '@returns-desk/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '../../paths.ts'
 import { openConsole } from '../../test/render-console.tsx'
 
-const PREFERENCES = NOTIFICATION_KINDS.map((kind) => ({ kind, ...DEFAULT_PREFERENCES[kind] }))
+const PREFERENCES = CHOSEN_KINDS.map((kind) => ({ kind, ...DEFAULT_PREFERENCES[kind] }))
 
 test('each kind is shown in the console or not, and mailed at once, daily or never', async () => {
   const savePreferences = vi.fn(async () => PREFERENCES)

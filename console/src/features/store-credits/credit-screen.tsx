@@ -1,4 +1,4 @@
-/** One store credit with its code: what is left of it, to spend it or to make it void. */
+/** One store credit: what is left of it, to spend it or to make it void. */
 import type { StoreCredit } from '@returns-desk/contract'
 import { DataTable, Loaded, NotFound, Panel, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
@@ -63,7 +63,7 @@ const About = ({ credit }: { credit: StoreCredit }) => {
           <CreditStateBadge state={credit.state} />
         </Fact>
         <Fact name={t('column.code')}>
-          <span className={classes.code}>{credit.code}</span>
+          <span className={classes.code}>…{credit.code_end}</span>
         </Fact>
         <Fact name={t('column.expires')}>
           <ShopTime at={lastMoment(credit.expires_at)} look="day" />

@@ -1,6 +1,6 @@
 import type { Notification } from '@returns-desk/contract'
 import { Button, Dialog, Loaded, Skeleton, Unseen } from '@returns-desk/ui'
-import { useTranslation } from '@returns-desk/ui/i18n'
+import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -58,18 +58,28 @@ export const BellPanel = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const keyOf = ({ kind, data }: Notification) => {
+  if (kind === 'failed') return `said.${data.what ?? 'mail'}_failed`
+  return kind === 'control_changed' ? `said.${data.control ?? 'bank_account'}_changed` : `said.${kind}`
+}
+
+const placeOf = ({ return_id, data }: Notification) => {
+  if (return_id !== null) return paths.return(return_id)
+  return data.control ? paths.bankSettings : paths.refunds
+}
+
 const Item = ({ notification, onOpen }: { notification: Notification; onOpen: () => void }) => {
   const { t } = useTranslation('notifications')
-  const { kind, return_id, order_name, by, data, is_read, at } = notification
-  const key = kind === 'failed' ? `said.${data.what ?? 'mail'}_failed` : `said.${kind}`
-  const words = t(key, { order: order_name ?? '', name: by?.name ?? t('somebody'), count: data.count ?? 1 })
+  const { order_name, by, data, is_read, at } = notification
+  const language = useLanguage()
+  // Amounts are numbers with a currency, accounts are words.
+  const shown = (value = '') => (data.currency ? formatMoney(Number(value), data.currency, language) : value)
+  const words = t(keyOf(notification), {
+    ...{ order: order_name ?? '', name: by?.name ?? t('somebody'), count: data.count ?? 1 },
+    ...{ from: shown(data.from), to: shown(data.to) },
+  })
   return (
-    <Link
-      to={return_id === null ? paths.refunds : paths.return(return_id)}
-      className={classes.item}
-      data-unread={!is_read}
-      onClick={onOpen}
-    >
+    <Link to={placeOf(notification)} className={classes.item} data-unread={!is_read} onClick={onOpen}>
       <span>
         {!is_read && <Unseen>{t('unread')} </Unseen>}
         {words}

@@ -78,3 +78,24 @@ test('back ends that know no people show no bell', async () => {
   await openConsole(paths.otherSettings)
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
 })
+
+test('an owner reads which account, approval or refund was changed, from what to what', async () => {
+  const control = (id: number, data: Notification['data'], own = {}) =>
+    notification(id, { kind: 'control_changed', return_id: null, order_name: null, data, ...own })
+  const { user } = await openBell([
+    control(3, { control: 'bank_account', from: 'RO49…0001', to: 'RO66…7890' }),
+    control(2, { control: 'four_eyes' }),
+    control(
+      1,
+      { control: 'correction', from: '31', to: '50031', currency: 'RON' },
+      { return_id: RETURN, order_name: '#7' },
+    ),
+  ])
+  await user.click((await screen.findAllByRole('button', { name: /Notifications/ }))[0] as HTMLElement)
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+  const account = await panel.findByRole('link', { name: /changed the account .* from RO49…0001 to RO66…7890/ })
+  expect(account).toHaveAttribute('href', paths.bankSettings)
+  expect(panel.getByRole('link', { name: /switched off the approval/ })).toHaveAttribute('href', paths.bankSettings)
+  const raised = panel.getByRole('link', { name: /above what the customer paid, from .*31\.00.* to .*50,031\.00.*#7/ })
+  expect(raised).toHaveAttribute('href', paths.return(RETURN))
+})

@@ -4,7 +4,7 @@ import { inShop } from '../../db/db.ts'
 import type { EffectHandler } from '../../outbox/effect-handler.ts'
 import type { NoticePayload } from '../../outbox/plan-effects.ts'
 import { sendToPerson } from '../staff/staff-mail.ts'
-import { consoleLink, returnPath } from './console-link.ts'
+import { consoleLink, noticePath } from './console-link.ts'
 import { FRAMES, sentenceOf } from './texts.ts'
 
 interface Names {
@@ -30,9 +30,10 @@ export const sendNotice: EffectHandler = async (deps, effect, signal) => {
     ({ language }, { handle }) => {
       const frame = FRAMES[language]
       const sentence = sentenceOf(language, { kind, order: order ?? '', by, data })
-      const label = return_id === null ? frame.openRefunds : frame.openReturn
-      const button = { label, url: consoleLink(deps, handle, returnPath(return_id)) }
-      return { subject: sentence.replace(/\.$/, ''), lines: [sentence, frame.choose], button }
+      const label = return_id !== null ? frame.openReturn : data.control ? frame.openAccount : frame.openRefunds
+      const button = { label, url: consoleLink(deps, handle, noticePath(data, return_id)) }
+      const closing = kind === 'control_changed' ? frame.always : frame.choose
+      return { subject: sentence.replace(/\.$/, ''), lines: [sentence, closing], button }
     },
     signal,
   )

@@ -43,6 +43,28 @@ const refunds = (language: Language, { count = 1, overdue = 0, waiting = 0, sums
   ].join(' ')
 }
 
+const amountsOf = (language: Language, { from = '', to = '', currency = '' }: NotificationData) =>
+  [from, to].map((amount) => formatMoney(Number(amount), currency, language))
+
+type ControlWords = Words['control_changed']
+
+const controlEn: ControlWords = ({ by, order, data }) => {
+  if (data.control === 'bank_account')
+    return `${by} changed the bank account that refunds are paid from: from ${data.from} to ${data.to}.`
+  if (data.control === 'four_eyes') return `${by} switched off the approval of bank files by a second person.`
+  const [from, to] = amountsOf('en', data)
+  return `${by} raised the refund for the return from order ${order} above what the customer paid: from ${from} to ${to}.`
+}
+
+const controlRo: ControlWords = ({ by, order, data }) => {
+  if (data.control === 'bank_account')
+    return `${by} a schimbat contul bancar din care se plătesc rambursările: din ${data.from} în ${data.to}.`
+  if (data.control === 'four_eyes')
+    return `${by} a dezactivat aprobarea fișierelor pentru bancă de către a doua persoană.`
+  const [from, to] = amountsOf('ro', data)
+  return `${by} a mărit rambursarea pentru returul din comanda ${order} peste cât a plătit clientul: de la ${from} la ${to}.`
+}
+
 const SENTENCES: Readonly<Record<Language, Words>> = {
   en: {
     mentioned: ({ by, order }) => `${by} mentioned you in a note on the return from order ${order}.`,
@@ -57,6 +79,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
     payment_bounced: ({ order }) => `The refund for the return from order ${order} came back from the bank.`,
     refund_failed: ({ order }) =>
       `The refund for the return from order ${order} was not made where the order was paid. Please look at it.`,
+    control_changed: controlEn,
   },
   ro: {
     mentioned: ({ by, order }) => `${by} v-a menționat într-o notă la returul din comanda ${order}.`,
@@ -71,6 +94,7 @@ const SENTENCES: Readonly<Record<Language, Words>> = {
     payment_bounced: ({ order }) => `Rambursarea pentru returul din comanda ${order} s-a întors de la bancă.`,
     refund_failed: ({ order }) =>
       `Rambursarea pentru returul din comanda ${order} nu a fost făcută acolo unde s-a plătit comanda. Verificați-o.`,
+    control_changed: controlRo,
   },
 }
 
@@ -86,7 +110,9 @@ interface Frame {
   readonly openReturn: string
   readonly openRefunds: string
   readonly openDesk: string
+  readonly openAccount: string
   readonly choose: string
+  readonly always: string
   readonly dailySubject: (shop: string) => string
   readonly dailyLead: (shop: string) => string
   readonly more: (count: number) => string
@@ -97,6 +123,8 @@ export const FRAMES: Readonly<Record<Language, Frame>> = {
     openReturn: 'Open the return',
     openRefunds: 'Open what is to pay',
     openDesk: 'Open the returns',
+    openAccount: 'Open the bank account',
+    always: 'Owners are always told about this. If none of you wanted it, undo it and change your passwords.',
     choose: 'In the console, under Notifications, you choose what you are told about and how.',
     dailySubject: (shop) => `What is new at ${shop}`,
     dailyLead: (shop) => `This is new at ${shop}:`,
@@ -106,6 +134,9 @@ export const FRAMES: Readonly<Record<Language, Frame>> = {
     openReturn: 'Deschideți returul',
     openRefunds: 'Deschideți rambursările de plătit',
     openDesk: 'Deschideți retururile',
+    openAccount: 'Deschideți contul bancar',
+    always:
+      'Proprietarii sunt anunțați întotdeauna despre acest lucru. Dacă niciunul dintre dvs. nu a dorit acest lucru, reveniți asupra modificării și schimbați-vă parolele.',
     choose: 'În consolă, la Notificări, alegeți despre ce și cum sunteți anunțat(ă).',
     dailySubject: (shop) => `Noutăți la ${shop}`,
     dailyLead: (shop) => `Noutăți la ${shop}:`,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@returns-desk/contract'
+import { CHOSEN_KINDS } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { MailError } from '../../adapters/mail/mail-error.ts'
@@ -95,7 +95,7 @@ test('everyone chooses for each kind whether and when they are told', async ({ w
     { kind: 'new_return', in_bell: false, mail: 'now' },
   ] as const
   const saved = await ana.notifications.savePreferences({ body: { preferences: [...preferences] } })
-  expect(saved).toHaveLength(NOTIFICATION_KINDS.length)
+  expect(saved).toHaveLength(CHOSEN_KINDS.length)
   expect(saved).toEqual(expect.arrayContaining([...preferences]))
   await tell(world, shop, { kind: 'customer_answered', returnId })
   await tell(world, shop, { kind: 'new_return', returnId })

@@ -1,6 +1,7 @@
 /**
  * Tells people of the shop that something happened: in the console, and by mail if they want that. Called in the
- * transaction of what happened. Nobody is told what they did themselves.
+ * transaction of what happened. Nobody is told what they did themselves, but for what owners are always told: it may have
+ * been done in their name.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -36,11 +37,15 @@ const CONCERNS: Readonly<Record<NotificationKind, Permission>> = {
   refund_due: 'money',
   payment_bounced: 'money',
   refund_failed: 'money',
+  control_changed: 'staff',
 }
+
+const ALWAYS = { in_bell: true, mail: 'now' } as const
 
 const isTold = (shopId: number, { kind, returnId, staffIds }: Notice) => {
   if (staffIds) return sql`s.id = any(${staffIds}::integer[])`
   const byRole = sql`s.role = any(${ROLES.filter((role) => mayRole(role, CONCERNS[kind]))}::text[])`
+  if (kind === 'control_changed') return byRole
   const assignee = sql`(select assignee_id from returns where shop_id = ${shopId} and id = ${returnId})`
   return returnId === null ? byRole : sql`coalesce(s.id = ${assignee}, ${byRole})`
 }
@@ -59,7 +64,8 @@ const addNotices = async (
   returnIds: readonly (string | null)[],
 ): Promise<void> => {
   const { kind, data = {}, isOneOfMany = false } = notice
-  const usual = DEFAULT_PREFERENCES[kind]
+  const isForced = kind === 'control_changed'
+  const usual = isForced ? ALWAYS : DEFAULT_PREFERENCES[kind]
   const preferred = sql`coalesce(p.mail, ${usual.mail})`
   const { rows } = await sql<Mailed>`
     with told as (
@@ -67,7 +73,7 @@ const addNotices = async (
         ${isOneOfMany ? sql`case ${preferred} when 'now' then 'daily' else ${preferred} end` : preferred} as mail
       from staff s
       left join notification_preferences p on p.shop_id = s.shop_id and p.staff_id = s.id and p.kind = ${kind}
-      where s.shop_id = ${shopId} and s.state = 'active' and s.id is distinct from current_staff_id()
+      where s.shop_id = ${shopId} and s.state = 'active' and (${isForced} or s.id is distinct from current_staff_id())
         and ${isTold(shopId, notice)}
     ), added as (
       insert into notifications (shop_id, staff_id, kind, return_id, data, at, in_bell, is_mail_due)

@@ -1,8 +1,8 @@
 /** What a person was told, and how they want to be told. */
 import {
+  CHOSEN_KINDS,
   DEFAULT_PREFERENCES,
   NEWEST_NOTIFICATIONS,
-  NOTIFICATION_KINDS,
   type Notification,
   type NotificationPreference,
 } from '@returns-desk/contract'
@@ -57,9 +57,7 @@ export const listPreferences = async (
     .select(['kind', 'in_bell', 'mail'])
     .where('shop_id', '=', shopId)
   const rows = (await own.where('staff_id', '=', staffId).execute()) as NotificationPreference[]
-  return NOTIFICATION_KINDS.map(
-    (kind) => rows.find((row) => row.kind === kind) ?? { kind, ...DEFAULT_PREFERENCES[kind] },
-  )
+  return CHOSEN_KINDS.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, ...DEFAULT_PREFERENCES[kind] })
 }
 
 export const savePreferences = async (

@@ -43,7 +43,7 @@ export const lockRefund = async (db: ShopDb, shopId: number, returnId: string) =
   found(
     await db
       .selectFrom('returns')
-      .select(['currency', 'order_index', 'delivery_cost_minor', 'fee_minor', 'original_delivery_minor'])
+      .select(['currency', 'order_index', 'price_minor', 'delivery_cost_minor', 'fee_minor', 'original_delivery_minor'])
       .select(['owed_minor', 'payouts_minor', 'payment_method_id', 'unpaid_reason'])
       .select(sql<boolean>`iban_sealed is not null`.as('has_account'))
       .where('shop_id', '=', shopId)

@@ -1,6 +1,6 @@
 /** People add to a refund or take from it, and say why; or say why it is not paid. */
 import type { RefundNote } from '@returns-desk/contract'
-import { isFinalStatus, STATUS, toMinorUnits } from '@returns-desk/engine'
+import { isFinalStatus, STATUS, toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { insertEntries, lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
@@ -16,6 +16,13 @@ export interface RefundCorrection {
 const findByKey = (db: ShopDb, shopId: number, key: string) =>
   db.selectFrom('refund_entries').select('id').where('shop_id', '=', shopId).where('key', '=', key).executeTakeFirst()
 
+/** The refund is more now than the customer paid for these products and their delivery. */
+export interface Raised {
+  readonly from: number
+  readonly to: number
+  readonly currency: string
+}
+
 /** Corrections need entries to stand beside: those are made here where there are none yet. */
 export const correctRefund = async (
   db: ShopDb,
@@ -23,17 +30,20 @@ export const correctRefund = async (
   returnId: string,
   { key, amount, reason, staffId }: RefundCorrection,
   at: Date,
-): Promise<void> => {
-  const { currency, order_index } = await lockRefund(db, shopId, returnId)
-  if (await findByKey(db, shopId, key)) return
+): Promise<Raised | undefined> => {
+  const { currency, order_index, price_minor, original_delivery_minor } = await lockRefund(db, shopId, returnId)
+  if (await findByKey(db, shopId, key)) return undefined
   if (isFinalStatus(order_index)) throw new DomainError('refund_closed')
   const minor = toMinorUnits(amount, currency)
-  if (minor === 0) return
+  if (minor === 0) return undefined
   await settleEntries(db, shopId, returnId, at)
+  const owed = (await lockRefund(db, shopId, returnId)).owed_minor ?? 0
   const entry = { kind: 'correction', product_id: null, amount: minor, reason, staff_id: staffId, key } as const
   await insertEntries(db, shopId, returnId, [entry], at)
   const note = JSON.stringify({ amount, currency, reason } satisfies RefundNote)
   await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'refund_corrected', note })
+  const isAbove = minor > 0 && owed + minor > price_minor + original_delivery_minor
+  return isAbove ? { from: toDecimal(owed, currency), to: toDecimal(owed + minor, currency), currency } : undefined
 }
 
 export const explainRefund = async (

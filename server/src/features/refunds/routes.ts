@@ -2,7 +2,9 @@ import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { demandSameContent } from '../../db/used-keys.ts'
+import { demandOwner } from '../../http/owner-proof.ts'
 import { route } from '../../http/route.ts'
+import { tellOwners } from '../notifications/tell-owners.ts'
 import { type PayoutStep, pay as payOut, stepPayout } from '../payouts/pay.ts'
 import { confirmDifference as confirmPayout } from './confirm-difference.ts'
 import { correctRefund, explainRefund } from './correct-refund.ts'
@@ -21,7 +23,12 @@ export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, correct, async ({ db, shopId, params: { id }, body, staffId, audit, ...call }) => {
     await demandSameContent(db, vault, { shopId, call: 'refunds.correct', key: body.key }, { id, ...body })
     const before = await findRefund(db, shopId, id, readingBy(call))
-    await correctRefund(db, shopId, id, { ...body, staffId }, deps.clock())
+    const raised = await correctRefund(db, shopId, id, { ...body, staffId }, deps.clock())
+    if (raised) {
+      await demandOwner(db, { ...call, shopId, staffId }, deps.clock())
+      const { from, to, currency } = raised
+      await tellOwners(deps, db, shopId, { control: 'correction', from: `${from}`, to: `${to}`, currency }, id)
+    }
     const after = await findRefund(db, shopId, id, readingBy(call))
     // Why stands in the entry and goes with the customer: the audit keeps no words about them.
     audit({ total: before.total }, { total: after.total })

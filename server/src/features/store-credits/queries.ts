@@ -52,12 +52,12 @@ export interface Reading {
   readonly at: Date
 }
 
-const toRow = ({ vault, shopId }: Reading, row: Row): StoreCreditRow & { readonly code: string } => {
+const toRow = ({ vault, shopId }: Reading, row: Row): StoreCreditRow => {
   const { id, return_id, customer_name, currency, state } = row
   // Empty if the key that it was sealed with is lost: the rest of it is still of use.
   const code = vault.tryOpen(row.code_sealed, storeCreditAad(shopId, id)) ?? ''
   return {
-    ...{ id, return_id, customer_name, currency, state, code, code_end: endOf(code) },
+    ...{ id, return_id, customer_name, currency, state, code_end: endOf(code) },
     return_number: returnNumber(row.return_number),
     value: toDecimal(row.value_minor, currency),
     balance: toDecimal(row.value_minor - row.spent_minor, currency),

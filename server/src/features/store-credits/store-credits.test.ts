@@ -4,7 +4,7 @@ import { inShop } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test } from '../../test/harness.ts'
-import { addCredit } from '../../test/money/store-credit.ts'
+import { addCredit, creditCodeOf } from '../../test/money/store-credit.ts'
 import type { World } from '../../test/world.ts'
 
 const DAY = 24 * 60 * 60
@@ -14,12 +14,13 @@ const open = async (world: World) => {
   const { id, returnId } = await addCredit(world, shop)
   const { storeCredits } = await world.as(shop)
   const credit = await storeCredits.get({ params: { id } })
+  const code = await creditCodeOf(world, shop.id, id)
   const spend = (amount: number, own: { key?: string; currency?: string } = {}) =>
     storeCredits.spend({
       params: { id },
       body: { key: randomUUID(), amount, currency: credit.currency, reference: '#2001', ...own },
     })
-  return { shop, id, returnId, storeCredits, credit, spend }
+  return { shop, id, returnId, storeCredits, credit, code, spend }
 }
 
 const sumsOf = (world: World, shopId: number, id: string) =>
@@ -30,17 +31,17 @@ const sumsOf = (world: World, shopId: number, id: string) =>
 test('a store credit is worth what its payout pays, has a readable code, and is sent to the customer', async ({
   world,
 }) => {
-  const { shop, credit } = await open(world)
+  const { shop, credit, code } = await open(world)
   expect(credit).toMatchObject({
     state: 'open',
     balance: credit.value,
     uses: [],
     expires_at: '2027-10-05T21:00:00.000Z',
   })
-  expect(credit.code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/)
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/)
   await deliver(world, shop)
   const [mail] = await keptMails(world, shop)
-  expect(mail?.plain).toContain(credit.code)
+  expect(mail?.plain).toContain(code)
   expect(mail?.plain).toContain(credit.return_number)
   expect(mail?.plain).toMatch(/5 oct\. 2027|Oct 5, 2027|5 octombrie 2027/)
 })
@@ -53,26 +54,40 @@ test('a customer whose language is not known gets the credit in the shop’s own
 })
 
 test('the code is nowhere in the database as it is', async ({ world }) => {
-  const { shop, credit } = await open(world)
+  const { shop, code } = await open(world)
   const rows = await inShop(world.db, shop.id, async (db) => [
     ...(await db.selectFrom('store_credits').selectAll().execute()),
     ...(await db.selectFrom('effects').selectAll().execute()),
   ])
-  expect(JSON.stringify(rows)).not.toContain(credit.code)
-  expect(JSON.stringify(world.logged)).not.toContain(credit.code)
+  expect(JSON.stringify(rows)).not.toContain(code)
+  expect(JSON.stringify(world.logged)).not.toContain(code)
 })
 
 test('a credit is found by its code however it is typed, and only in its own shop', async ({ world }) => {
-  const { storeCredits, credit, id } = await open(world)
-  for (const code of [credit.code, credit.code.toLowerCase(), ` ${credit.code.replaceAll('-', ' ')} `])
-    expect(await storeCredits.find({ body: { code } })).toMatchObject({ id })
+  const { storeCredits, code, id } = await open(world)
+  for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `])
+    expect(await storeCredits.find({ body: { code: typed } })).toMatchObject({ id })
   const stranger = (await world.as(await furnishedShop(world))).storeCredits
-  for (const [calls, code] of [
-    [stranger, credit.code],
+  for (const [calls, typed] of [
+    [stranger, code],
     [storeCredits, 'AAAA-BBBB-CCCC-DDDD'],
     [storeCredits, 'short'],
   ] as const)
-    await expect(calls.find({ body: { code } })).rejects.toMatchObject({ code: 'store_credit_unknown' })
+    await expect(calls.find({ body: { code: typed } })).rejects.toMatchObject({ code: 'store_credit_unknown' })
+})
+
+test('no answer shows the code to anybody of the shop: only its customer has it', async ({ world }) => {
+  const { shop, storeCredits, code, id, spend } = await open(world)
+  const params = { id }
+  const answers = [
+    await storeCredits.get({ params }),
+    await storeCredits.find({ body: { code } }),
+    await storeCredits.list(),
+    await spend(1),
+    await (await world.as(shop, 'finance')).storeCredits.get({ params }),
+  ]
+  expect(JSON.stringify(answers)).not.toContain(code)
+  expect(answers[0]).toMatchObject({ code_end: code.slice(-4) })
 })
 
 test('a credit is spent in parts until nothing is left, and never more', async ({ world }) => {
@@ -177,14 +192,14 @@ test('the database itself refuses to overspend, to spend a void credit, and to c
 })
 
 test('credits are listed newest first, without their codes, and searched by return or customer', async ({ world }) => {
-  const { shop, storeCredits, credit } = await open(world)
+  const { shop, storeCredits, credit, code } = await open(world)
   world.passTime(60)
   const second = await addCredit(world, shop, { customer_name: 'Ștefan Țurcanu' })
   const { data, total_items } = await storeCredits.list()
   expect(data.map(({ id }) => id)).toEqual([second.id, credit.id])
   expect(total_items).toBe(2)
-  expect(JSON.stringify(data)).not.toContain(credit.code)
-  expect(data[1]?.code_end).toBe(credit.code.slice(-4))
+  expect(JSON.stringify(data)).not.toContain(code)
+  expect(data[1]?.code_end).toBe(code.slice(-4))
   expect((await storeCredits.list({ query: { q: 'țurc' } })).data.map(({ id }) => id)).toEqual([second.id])
   expect((await storeCredits.list({ query: { q: credit.return_number } })).data.map(({ id }) => id)).toEqual([
     credit.id,

@@ -1,11 +1,20 @@
 /** A store credit, as a payout issues it. */
 import { STATUS } from '@returns-desk/engine'
 import { inShop } from '../../db/db.ts'
+import { storeCreditAad } from '../../db/sealed-columns.ts'
 import { insertPayout } from '../../features/payouts/queries.ts'
 import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
 import { issueCredit } from '../../features/store-credits/issue-credit.ts'
 import { addReturn, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
+
+/** As its customer reads it in the mail. */
+export const creditCodeOf = (world: World, shopId: number, id: number): Promise<string> =>
+  inShop(world.db, shopId, async (db) => {
+    const credit = db.selectFrom('store_credits').select('code_sealed').where('shop_id', '=', shopId)
+    const { code_sealed } = await credit.where('id', '=', id).executeTakeFirstOrThrow()
+    return world.deps.vault.open(code_sealed, storeCreditAad(shopId, id))
+  })
 
 /** For all that is owed for a return; the ids of both. */
 export const addCredit = async (world: World, shop: Parameters<typeof addReturn>[1], fields: ReturnFields = {}) => {

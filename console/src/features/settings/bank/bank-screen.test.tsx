@@ -3,6 +3,7 @@ import { rowOf } from '@returns-desk/contract/test-rows'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
+import { SETTINGS } from '../../../test/settings.ts'
 import type { Stubs } from '../../../test/stub-api.ts'
 import { shopWith } from '../test-shop.ts'
 
@@ -27,7 +28,7 @@ test('the IBAN is shown in part, and an empty field keeps it', async () => {
   const { user, panel } = await open({ save })
   const iban = panel.getByRole('textbox', { name: 'IBAN' })
   expect(iban).toHaveValue('')
-  expect(iban).toHaveAccessibleDescription('Now: RO49 •••• 0001. Leave it empty to keep it.')
+  expect(iban).toHaveAccessibleDescription('Now: RO49 •••• 0001. Leave it empty to keep it. Only an owner changes it.')
   const holder = panel.getByRole('textbox', { name: 'Account holder' })
   await user.clear(holder)
   await user.type(holder, 'Atelier Mara')
@@ -70,4 +71,52 @@ test('inspection is switched off with the settings, not with the account', async
   await waitFor(() => expect(shop.updateSettings).toHaveBeenCalledOnce())
   expect(shop.updateSettings.mock.calls[0]?.[0].body).toMatchObject({ inspects_parcels: !before })
   expect(save).not.toHaveBeenCalled()
+})
+
+/** A server that wants an owner’s password before another account is saved. */
+const waryServer = () => {
+  let isConfirmed = false
+  const saved: unknown[] = []
+  const send: typeof fetch = async (url, init) => {
+    const path = String(url).replace('/api', '')
+    if (path === '/account') return Response.json({ id: 1, name: 'Mara', has_password: true, passkeys: [] })
+    if (path === '/account/confirm') {
+      isConfirmed = true
+      return new Response(null, { status: 204 })
+    }
+    if (path === '/bank-account' && init?.method === 'PUT') {
+      if (!isConfirmed) return Response.json(NEEDED, { status: 403 })
+      saved.push(JSON.parse(String(init.body)))
+    }
+    if (path === '/bank-account') return Response.json(account())
+    return Response.json(path.startsWith('/settings') ? SETTINGS : {})
+  }
+  return { send, saved }
+}
+const NEEDED = { code: 'confirmation_needed', message: 'Confirm that it is you, then try again.' }
+
+test('another account asks the owner to confirm, and what was typed is still there after a cancel', async () => {
+  const { send, saved } = waryServer()
+  const { user } = await openConsole('/settings/bank', {}, { send })
+  const iban = await screen.findByRole('textbox', { name: 'IBAN' })
+  const panel = within(iban.closest('section') as HTMLElement)
+  await user.type(iban, 'RO66BACX0000001234567890')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(NEEDED.message)).toBeInTheDocument()
+  expect(iban).toHaveValue('RO66BACX0000001234567890')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  await user.type(await within(await dialog()).findByLabelText('Password'), 'right{Enter}')
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ iban: 'RO66BACX0000001234567890' })]))
+})
+
+test('who is no owner is told to ask one, and keeps what was typed', async () => {
+  const message = 'Only an owner can do this. Ask an owner of the shop to do it.'
+  const save = async () => Promise.reject(new ApiError(403, '', { code: 'owner_needed', message }))
+  const { user, panel } = await open({ save })
+  await user.type(panel.getByRole('textbox', { name: 'IBAN' }), 'RO66')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(panel.getByRole('textbox', { name: 'IBAN' })).toHaveValue('RO66')
 })

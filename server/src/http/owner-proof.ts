@@ -1,0 +1,10 @@
+/** What protects the money from one person alone is changed by an owner, who proves again who they are. */
+import { DomainError } from '../base/errors.ts'
+import type { ShopDb } from '../db/db.ts'
+import type { Caller } from './authorize.ts'
+import { demandConfirmation } from './confirmations.ts'
+
+export const demandOwner = async (db: ShopDb, caller: Caller, now: Date): Promise<void> => {
+  if (caller.role !== 'owner') throw new DomainError('owner_needed')
+  await demandConfirmation(db, caller, now)
+}
