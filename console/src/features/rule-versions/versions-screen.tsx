@@ -86,9 +86,10 @@ const What = ({ version: { cause, restored, rule_name, rules_changed = 0 } }: { 
   const several = rules_changed > 1 ? t('rules', { count: rules_changed }) : ''
   const about = rule_name ?? several
   return (
-    <>
+    // One element: on a phone, a cell is its name beside its content.
+    <span>
       {t(`cause.${cause}`, { number: restored ?? '' })}
       {about !== '' && <span className={classes.about}>{about}</span>}
-    </>
+    </span>
   )
 }
