@@ -55,15 +55,6 @@ const Upload = () => {
         <Banner tone="success" onDismiss={upload.reset}>
           <Result statement={upload.data} />
           <UnreadLines statement={upload.data} />
-          {upload.data.format === 'csv' && !asked && (
-            <Button
-              variant="plain"
-              size="compact-sm"
-              onClick={() => setAsked({ file: upload.variables, isAgain: false })}
-            >
-              {t('columns.change')}
-            </Button>
-          )}
         </Banner>
       )}
       {asked && (
@@ -75,13 +66,20 @@ const Upload = () => {
           onCancel={() => setAsked(undefined)}
         />
       )}
-      <FileButton
-        accept=".xml,.csv,.txt,.sta,.940,.mt940,.swi,application/xml,text/xml,text/csv,text/plain"
-        disabled={upload.isPending}
-        onFile={(file) => read(typed(file))}
-      >
-        {t(upload.isPending ? 'ui:working' : 'statements.choose')}
-      </FileButton>
+      <div className={classes.choices}>
+        <FileButton
+          accept=".xml,.csv,.txt,.sta,.940,.mt940,.swi,application/xml,text/xml,text/csv,text/plain"
+          disabled={upload.isPending}
+          onFile={(file) => read(typed(file))}
+        >
+          {t(upload.isPending ? 'ui:working' : 'statements.choose')}
+        </FileButton>
+        {upload.isSuccess && upload.data.format === 'csv' && !asked && (
+          <Button variant="plain" onClick={() => setAsked({ file: upload.variables, isAgain: false })}>
+            {t('columns.change')}
+          </Button>
+        )}
+      </div>
       {upload.isPending && <Progress statement={data?.find(isUnfinished)} />}
     </Panel>
   )
