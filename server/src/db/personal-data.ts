@@ -162,8 +162,10 @@ const RETURNS: Record<string, TableRule> = {
   },
   // Matched to a payout of theirs, or waiting beside it.
   bank_lines: {
-    rows: ({ returnIds }) => sql`shop_id = current_shop_id() and id in (
-      select l.id from payouts p join bank_lines l on l.shop_id = p.shop_id and p.id in (l.payout_id, l.likely_payout_id)
+    rows: ({ returnIds }) => sql`(shop_id, id) in (
+      select l.shop_id, l.id from payouts p join bank_lines l on l.shop_id = p.shop_id and l.payout_id = p.id
+      where p.return_id = any(${returnIds}::text[])
+      union select l.shop_id, l.id from payouts p join bank_lines l on l.shop_id = p.shop_id and l.likely_payout_id = p.id
       where p.return_id = any(${returnIds}::text[]))`,
     erase: { description_sealed: NONE },
     harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by', 'question'],

@@ -28,8 +28,11 @@ const COUNTING = [
   'ruleHits_list',
 ]
 
-/** Lists whose pages are numbered. Only the statement that counts, or that looks for part of a name, visits them all. */
-const NUMBERED = ['parcels_list', 'bankFiles_list', 'bankStatements_lines', 'storeCredits_list']
+/**
+ * Lists whose pages are numbered, and the file of returns, whose line in the audit says how many it holds. Only the
+ * statement that counts, or that looks for part of a name, visits them all.
+ */
+const NUMBERED = ['parcels_list', 'bankFiles_list', 'bankStatements_lines', 'storeCredits_list', 'returnsExport_file']
 const VISITS_ALL = /^\s*select count\(\*\)|\bposition\(/
 
 /** Deletions come last; signing out would end the session. */

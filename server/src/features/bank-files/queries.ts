@@ -51,8 +51,8 @@ const toSummary = (row: FileRow): BankFileSummary => {
 
 export const listFiles = async (db: ShopDb, shopId: number, page: number) => {
   const { rows: counted } = await sql<{ count: number; unconfirmed: number }>`
-    select (select count(*) from bank_files where shop_id = ${shopId}) as count,
-      (select count(*) from bank_files where shop_id = ${shopId} and state = 'downloaded') as unconfirmed`.execute(db)
+    select count(*), count(*) filter (where state = 'downloaded') as unconfirmed
+    from bank_files where shop_id = ${shopId}`.execute(db)
   const total_items = Number(counted[0]?.count ?? 0)
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from bank_files f where f.shop_id = ${shopId}

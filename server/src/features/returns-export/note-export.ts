@@ -3,11 +3,9 @@ import type { ExportQuery } from '@returns-desk/contract'
 import { parseQuery, type ViewFilter } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { countAll } from '../returns/view/find-page.ts'
+import { countMany } from '../returns/view/find-page.ts'
 import type { View } from '../returns/view/read-view.ts'
 
-/** Beyond that it says that there were more. */
-const MOST_COUNTED = 10_000
 const SOME_WORDS = '•••'
 
 const filterText = (filter: ViewFilter): string => {
@@ -29,7 +27,7 @@ export const noteExport = async (
   view: View,
   { per, withIbans, asked, at }: { per: string; withIbans: boolean; asked: Partial<ExportQuery>; at: Date },
 ) => {
-  const { total, hasMore } = await countAll(db, shopId, view, MOST_COUNTED)
+  const { total, hasMore } = await countMany(db, shopId, view)
   const told = {
     returns: hasMore ? `${total}+` : total,
     per,

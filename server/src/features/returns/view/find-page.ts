@@ -70,9 +70,13 @@ const lookAtFirst = async (
   shopId: number,
   view: View,
   source: Source,
-  { from, to, isReadOn = false }: { from: number; to: number; isReadOn?: boolean },
+  {
+    from,
+    to,
+    isReadOn = false,
+    most = isReadOn ? LOOKED_AT : FEW,
+  }: { from: number; to: number; isReadOn?: boolean; most?: number },
 ): Promise<Looked> => {
-  const most = isReadOn ? LOOKED_AT : FEW
   // A page far beyond the end would be an array index too large for an integer.
   const place = (number: number) => sql.lit(Math.min(number, most + 2))
   const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
@@ -87,14 +91,19 @@ const lookAtFirst = async (
   return { total: hasMore ? Math.min(listed, most) : listed, hasMore, ids: ids ?? [], listed, last }
 }
 
-export const countView = async (db: ShopDb, shopId: number, view: View): Promise<Total> => {
+const countFirst = async (db: ShopDb, shopId: number, view: View, most: number): Promise<Total> => {
   const source = await chooseSource(db, shopId, view)
-  const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0 })
+  const { total, hasMore } = await lookAtFirst(db, shopId, view, source, { from: 0, to: 0, most })
   return { total, hasMore }
 }
 
+export const countView = (db: ShopDb, shopId: number, view: View) => countFirst(db, shopId, view, FEW)
+
 /** So many candidates are looked at for a number. More would keep the database busy for what is only read in passing. */
 const COUNTED_AMONG = 10_000
+
+/** All of these, in one pass: a number that is kept should be exact as far as possible. */
+export const countMany = (db: ShopDb, shopId: number, view: View) => countFirst(db, shopId, view, COUNTED_AMONG)
 
 /** Exact up to `most`. */
 const countFrom = async (db: ShopDb, shopId: number, view: View, source: Source, most: number): Promise<Total> => {
