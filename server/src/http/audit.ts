@@ -28,11 +28,14 @@ const ACTIONS = new Map<Endpoint, string>(
 
 export const leavesLine = ({ method, audited }: Endpoint): boolean => method !== 'GET' && audited !== false
 
+/** Without half a character at the end, which the database does not take in a document. */
+const cut = (text: string) => text.slice(0, MAX_TEXT).toWellFormed()
+
 /** Enough to recognise a text by. */
 const shortened = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text !== undefined && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : (value ?? null)
+  return text !== undefined && text.length > MAX_TEXT ? `${cut(text)}…` : (value ?? null)
 }
 
 /** Counters and times that follow from a change are no change of their own. */
@@ -51,10 +54,7 @@ const changesOf = (before: object, after: object): AuditLine['changes'] => {
 /** The shop's own id says nothing here. */
 const objectOf = ({ params }: FastifyRequest): string => {
   const named = Object.entries((params ?? {}) as Record<string, string>).filter(([name]) => name !== 'shopId')
-  return named
-    .map(([, value]) => value)
-    .join('/')
-    .slice(0, MAX_TEXT)
+  return cut(named.map(([, value]) => value).join('/'))
 }
 
 /** The line of one request, as far as its handler has filled it. */

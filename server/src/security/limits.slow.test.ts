@@ -136,6 +136,8 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'secondFactor_enableTotp',
     'secondFactor_disableTotp',
     'secondFactor_confirm',
+    'staff_invite',
+    'staff_renewInvite',
     'returns_get',
     'parcels_addPhoto',
     'inspections_addPhoto',
@@ -151,6 +153,7 @@ test('every rate-limited call is documented as such', async ({ world }) => {
     'ordersImport_receive',
     'bankFiles_download',
     'bankStatements_upload',
+    'bankStatements_columns',
   ])
   // All calls of customers and guests are limited.
   expect(ids.filter((id) => id.startsWith('portal_'))).toHaveLength(Object.keys(contract.portal).length)

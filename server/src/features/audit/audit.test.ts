@@ -36,6 +36,16 @@ test('a rule that names a customer does not bring them into the audit', async ({
   expect(JSON.stringify(await staff.audit.list({ query: {} }))).not.toContain(VIP)
 })
 
+test('a long text is cut between characters', async ({ world }) => {
+  const shop = await world.shop()
+  const staff = await world.as(shop)
+  const message = `${'a'.repeat(199)}😀${'b'.repeat(100)}`
+  const code = 'unavailable'
+  await staff.errorMessages.replace({ params: { shopId: shop.id, code }, body: { message } })
+  const [line] = (await staff.audit.list({ query: {} })).data
+  expect(line?.changes?.message?.after).toMatch(/^a{199}\ufffd…$/)
+})
+
 test('it is searched by person, object and day, and read in parts', async ({ world }) => {
   const shop = await world.shop()
   const owner = await world.as(shop)

@@ -4,8 +4,8 @@ import { bankText, maskIban } from '@returns-desk/engine'
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { expect } from 'vitest'
-import { ACCOUNT, correctAccount, shopToPay, wanted } from '../../test/bank-shop.ts'
 import { test, type World } from '../../test/harness.ts'
+import { ACCOUNT, correctAccount, shopToPay, wanted } from '../../test/money/bank-shop.ts'
 
 const RUNS = 25
 const RETURNS = 2

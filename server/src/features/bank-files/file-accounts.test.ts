@@ -1,9 +1,9 @@
 /** What is approved, downloaded and paid is one account: that of the file's own rows. */
 import { XMLParser } from 'fast-xml-parser'
 import { expect } from 'vitest'
-import { ACCOUNT, correctAccount, shopToPay, wanted } from '../../test/bank-shop.ts'
 import { IBAN } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
+import { ACCOUNT, correctAccount, shopToPay, wanted } from '../../test/money/bank-shop.ts'
 
 const OTHER = 'DE89370400440532013000'
 const OTHER_MASKED = 'DE89 •••• •••• •••• ••30 00'

@@ -26,9 +26,9 @@ import { pooledRandomBytes } from '../../base/random.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankFileAad, bankRowIbanAad, bankRowNameAad, ibanDigestAad } from '../../db/sealed-columns.ts'
-import { demandSameContent } from '../../db/used-keys.ts'
 import { findAccount } from '../bank-account/queries.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
+import { demandSameContent } from '../used-keys/used-keys.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
 
 const MOST_DAYS_AHEAD = 30

@@ -3,7 +3,7 @@ import { decimalText } from '@returns-desk/engine'
 import { expect, vi } from 'vitest'
 import { IBAN } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
-import { camtStatement, csvStatement, paidShop } from '../../test/paid-shop.ts'
+import { camtStatement, csvStatement, paidShop } from '../../test/money/paid-shop.ts'
 
 const OTHER_IBAN = 'DE89370400440532013000'
 const STRANGE_IBAN = 'GB82WEST12345698765432'

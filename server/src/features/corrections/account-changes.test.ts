@@ -1,9 +1,9 @@
 /** Another account for a refund: the customer always hears of it, and whoever pays sees who entered it. */
 import { expect } from 'vitest'
-import { correctAccount, shopToPay, wanted } from '../../test/bank-shop.ts'
 import { IBAN } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test, type World } from '../../test/harness.ts'
+import { correctAccount, shopToPay, wanted } from '../../test/money/bank-shop.ts'
 
 const OTHER = 'DE89370400440532013000'
 const CUSTOMER = 'maria.ionescu@example.com'

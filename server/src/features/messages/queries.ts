@@ -6,7 +6,7 @@ import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { messageAad } from '../../db/sealed-columns.ts'
 import { staffName } from '../../db/staff-name.ts'
-import { demandSameContent } from '../../db/used-keys.ts'
+import { demandSameContent } from '../used-keys/used-keys.ts'
 
 const NEWEST = 200
 

@@ -2,10 +2,10 @@
  * Calls that carry a key are done once, however often they are sent. The first to use a key decides what it stands for:
  * with other content it is refused, or somebody would believe that the change had arrived.
  */
-import { DomainError } from '../base/errors.ts'
-import type { Vault } from '../base/secrets.ts'
-import type { ShopDb } from './db.ts'
-import { usedKeyAad } from './sealed-columns.ts'
+import { DomainError } from '../../base/errors.ts'
+import type { Vault } from '../../base/secrets.ts'
+import type { ShopDb } from '../../db/db.ts'
+import { usedKeyAad } from '../../db/sealed-columns.ts'
 
 export interface KeyedCall {
   readonly shopId: number

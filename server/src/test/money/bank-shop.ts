@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
-import { inShop, type ShopDb } from '../db/db.ts'
-import { settleEntries } from '../features/refund-entries/settle-entries.ts'
-import { addReturns, furnishedShop, type ReturnFields } from './builders.ts'
-import type { World } from './world.ts'
+import { inShop, type ShopDb } from '../../db/db.ts'
+import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
+import { addReturns, furnishedShop, type ReturnFields } from '../builders.ts'
+import type { World } from '../world.ts'
 
 const SHOP_IBAN = 'RO09BCYP0000001234567890'
 export const ACCOUNT = { debtor_name: 'Magazinul Țării SRL', iban: SHOP_IBAN, bic: 'BTRLRO22' }

@@ -1,10 +1,10 @@
 /** A shop whose bank has a file of payments, and statements about them. */
 import { randomUUID } from 'node:crypto'
 import { STATUS } from '@returns-desk/engine'
-import { inShop } from '../db/db.ts'
-import { settleEntries } from '../features/refund-entries/settle-entries.ts'
-import { addReturns, furnishedShop, type ReturnFields } from './builders.ts'
-import type { World } from './world.ts'
+import { inShop } from '../../db/db.ts'
+import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
+import { addReturns, furnishedShop, type ReturnFields } from '../builders.ts'
+import type { World } from '../world.ts'
 
 const ACCOUNT = { debtor_name: 'Shop', iban: 'RO09BCYP0000001234567890' }
 
