@@ -51,6 +51,19 @@ export const CorrectionNote = z.object({
 })
 export type CorrectionNote = z.infer<typeof CorrectionNote>
 
+const CORRECTED = z.object({
+  version: Version,
+  /** Those that would pay to the account from before. */
+  bank_files: z.array(TouchedFile),
+})
+
+export const HolderInput = z.object({
+  account_holder: RequiredText('account_holder_required', 200),
+  /** For colleagues: the customer does not see it. */
+  reason: OptionalText(500),
+})
+export type HolderInput = z.infer<typeof HolderInput>
+
 export const corrections = {
   correct: endpoint({
     method: 'PATCH',
@@ -60,17 +73,30 @@ export const corrections = {
     summary: 'Correct a return that is not final: methods, account, address, quantities and reasons',
     params: z.object({ id: ReturnId }),
     body: CorrectionInput,
-    response: z.object({
-      version: Version,
-      /** Those that would pay to the account from before. */
-      bank_files: z.array(TouchedFile),
-    }),
+    response: CORRECTED,
     errors: [
       ...(['correction_too_late', 'correction_status', 'return_moved', 'products_required'] as const),
       ...(['line_unknown', 'quantity_too_large', 'reason_unknown', 'platform_unavailable'] as const),
       ...(['return_method_not_offered', 'payment_method_not_offered', 'pickup_address_required'] as const),
       ...(['inspection_counts', 'inspection_deduction', 'refund_below_payouts', 'refund_below_zero'] as const),
       ...(['phone_required', 'iban_required', 'iban_invalid', 'account_holder_required'] as const),
+    ],
+    versioned: true,
+  }),
+  /** All that those who pay may correct: the rest takes `handle`. */
+  correctHolder: endpoint({
+    method: 'PUT',
+    path: '/returns/{id}/account-holder',
+    access: 'shop',
+    needs: 'money',
+    summary:
+      'Correct the name that a refund is paid to, so that banks can write it. The IBAN stays, and the customer is always told',
+    params: z.object({ id: ReturnId }),
+    body: HolderInput,
+    response: CORRECTED,
+    errors: [
+      ...(['correction_too_late', 'return_moved', 'account_holder_required', 'bank_name_unusable'] as const),
+      ...(['bank_not_by_bank', 'payout_account_missing'] as const),
     ],
     versioned: true,
   }),

@@ -73,8 +73,16 @@ export const BankPayment = z.object({
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
+export const CheckedPayment = BankPayment.extend({
+  /** As it was entered: whoever pays may correct it. */
+  account_holder: z.string(),
+  /** Of the return. */
+  version: Version,
+})
+export type CheckedPayment = z.infer<typeof CheckedPayment>
+
 export const BankFileCheck = z.object({
-  payments: z.array(BankPayment),
+  payments: z.array(CheckedPayment),
   /** Of those without a problem; never added up across currencies. */
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amount: Amount })),
   /** When it is paid unless another day is asked for: today, or the next day on which banks work (TARGET). */

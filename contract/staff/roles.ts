@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number]
  * - `move`: changing a return's status. Some roles may only reach one of them: see `mayMoveTo`.
  * - `handle`: everything else about a return and its customer: labels, messages, corrections, withdrawals.
  * - `receive`: scanning parcels and saying what was found in them.
- * - `money`: seeing bank accounts, and paying refunds.
+ * - `money`: seeing bank accounts, paying refunds, and correcting the name that they are paid to.
  * - `configure`: rules, methods, statuses, reasons, templates, settings, couriers, orders.
  * - `privacy`: exporting and erasing customers.
  * - `audit`: reading who did what.

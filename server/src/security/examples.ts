@@ -96,7 +96,7 @@ const PAYABLE = 3
 const OWN_IDS: Readonly<Record<string, (shop: FullShop, path: string) => string | number | undefined>> = {
   // Correcting a return may cancel its label, which other calls need.
   returns: ({ returnIds }, path) => {
-    if (/\/(?:correction|inspection)\b/.test(path)) return returnIds[1]
+    if (/\/(?:correction|inspection|account-holder)\b/.test(path)) return returnIds[1]
     return returnIds[/\/(?:refund|payouts)(?:\/|$)/.test(path) ? PAYABLE : 0]
   },
   // Settling one ends it.

@@ -1,4 +1,4 @@
-import { BankAccount, BankFile, BankPayment } from '@returns-desk/contract'
+import { ApiError, BankAccount, BankFile, CheckedPayment } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -6,8 +6,8 @@ import { openConsole } from '../../test/render-console.tsx'
 
 const returnId = (number: number) => `return-${String(number).padStart(15, '0')}`
 
-const payment = (number: number, own: Partial<BankPayment> = {}) =>
-  rowOf(BankPayment, {
+const payment = (number: number, own: Partial<CheckedPayment> = {}) =>
+  rowOf(CheckedPayment, {
     return_id: returnId(number),
     number: `R${number}`,
     name: 'Maria Popescu',
@@ -15,6 +15,7 @@ const payment = (number: number, own: Partial<BankPayment> = {}) =>
     amount: 50,
     currency: 'RON',
     problem: null,
+    ...{ account_holder: 'Maria Popescu', version: 1 },
     ...{ account_entered_by: null, account_entered_at: null },
     ...own,
   })
@@ -62,6 +63,50 @@ test('every payment that stands in the way is named, and the file is made of the
   expect(create).toHaveBeenCalledExactlyOnceWith({
     body: { key: expect.any(String), return_ids: [returnId(1)], profile: 'ron_domestic' },
   })
+})
+
+test('a name that banks cannot write is corrected where it is named, and the refunds are checked again', async () => {
+  const message = 'Nothing is left of the holder’s name, “张伟”.'
+  const unusable = { name: '', account_holder: '张伟', problem: { code: 'bank_name_unusable', message } }
+  let second = payment(2, { ...unusable, version: 7 })
+  const check = vi.fn(async () => ({
+    payments: [payment(1, { problem: BAD }), second],
+    sums: second.problem ? [] : [{ currency: 'RON', count: 1, amount: 50 }],
+    ...{ is_possible: false, execution_day: '2026-10-05' },
+  }))
+  const correctHolder = vi
+    .fn(async (_: { body: { account_holder: string } }) => {
+      second = payment(2, { name: 'Zhang Wei', account_holder: 'Zhang Wei', version: 8 })
+      return { version: 8, bank_files: [] }
+    })
+    .mockRejectedValueOnce(
+      new ApiError(409, '', {
+        ...{ code: 'bank_name_unusable', message },
+        details: [{ field: 'account_holder', code: 'bank_name_unusable', message: 'Nothing is left of “王伟”.' }],
+      }),
+    )
+  const stubs = { bankAccount: { get: async () => account }, bankFiles: { check }, corrections: { correctHolder } }
+  const { user } = await openConsole('/bank-files/new', stubs)
+  const bad = await screen.findByRole('table', { name: 'Refunds with a problem' })
+  expect(within(bad).getAllByRole('button')).toHaveLength(1)
+  await user.click(within(bad).getByRole('button', { name: 'Correct the name of R2' }))
+  const name = within(bad).getByRole('textbox', { name: 'Account holder' })
+  expect(name).toHaveValue('张伟')
+  expect(name).toHaveFocus()
+  await user.clear(name)
+  await user.type(name, '王伟')
+  await user.click(within(bad).getByRole('button', { name: 'Save' }))
+  expect(await within(bad).findByText('Nothing is left of “王伟”.')).toBeInTheDocument()
+  await user.clear(name)
+  await user.type(name, 'Zhang Wei')
+  await user.click(within(bad).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/The name was corrected\. The customer is told\./)).toBeInTheDocument()
+  expect(correctHolder).toHaveBeenLastCalledWith({
+    ...{ params: { id: returnId(2) }, body: { account_holder: 'Zhang Wei' }, headers: { 'If-Match': '"7"' } },
+  })
+  const good = screen.getByRole('table', { name: 'Payments in the file' })
+  expect(within(good).getByRole('row', { name: /R2/ })).toHaveTextContent('Zhang Wei')
+  expect(within(bad).queryByRole('row', { name: /R2/ })).not.toBeInTheDocument()
 })
 
 test('without an account of the shop no file is made, and the screen leads to where it is entered', async () => {

@@ -1,30 +1,39 @@
 import type { BankPayment } from '@returns-desk/contract'
 import { type Column, DataTable } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { EnteredAccount } from '../../shell/entered-account.tsx'
 import classes from './bank-files.module.css'
 
 const PAGE_SIZE = 25
 
-interface PaymentsTableProps {
+interface PaymentsTableProps<Payment> {
   readonly label: string
-  readonly payments: readonly BankPayment[]
+  readonly payments: readonly Payment[]
   readonly empty: string
   /** What stands in the way of each, or where each is. */
   readonly last: 'problem' | 'state' | 'none'
+  /** What can be done about a problem. */
+  readonly remedy?: (payment: Payment) => ReactNode
 }
 
-export const PaymentsTable = ({ label, payments, empty, last }: PaymentsTableProps) => {
+export const PaymentsTable = <Payment extends BankPayment>(props: PaymentsTableProps<Payment>) => {
+  const { label, payments, empty, last, remedy } = props
   const { t } = useTranslation('bank-files')
   const language = useLanguage()
-  const lastColumn: Record<PaymentsTableProps['last'], Column<BankPayment>[]> = {
+  const lastColumn: Record<typeof last, Column<Payment>[]> = {
     none: [],
     problem: [
       {
         header: t('column.problem'),
         width: '34%',
-        cell: ({ problem }) => <span className={classes.problem}>{problem?.message}</span>,
+        cell: (payment) => (
+          <>
+            <span className={classes.problem}>{payment.problem?.message}</span>
+            {remedy?.(payment)}
+          </>
+        ),
       },
     ],
     state: [

@@ -1,8 +1,11 @@
-import type { BankFile, StatementTable } from '@returns-desk/contract'
+import type { BankFile, CheckedPayment, StatementTable } from '@returns-desk/contract'
 import type { BankProfile } from '@returns-desk/engine'
+import { isStale } from '@returns-desk/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FILES_KEY } from '../../shell/queries/bank-files-query.ts'
 import { type Api, useApi } from '../../shell/session/api.tsx'
+import { ifMatch } from '../../shell/session/change-of.ts'
 
 export const STATEMENTS_KEY = ['bank-statements'] as const
 
@@ -57,6 +60,21 @@ export const useFileAct = (id: number) => {
   return useMutation({
     mutationFn: (act: FileAct) => api.bankFiles[act]({ params: { id } }),
     onSuccess: (file: BankFile) => queryClient.setQueryData(fileQuery(api, String(id)).queryKey, file),
+    onSettled,
+  })
+}
+
+/** For the version that was on the screen when the form opened. Once a refusal has said so, for the newest. */
+export const useCorrectHolder = ({ return_id: id, version }: CheckedPayment) => {
+  const api = useApi()
+  const [opened, setOpened] = useState<number | undefined>(version)
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: (body: { account_holder: string }) =>
+      api.corrections.correctHolder({ params: { id }, body, headers: ifMatch({ version: opened ?? version }) }),
+    onError: (error) => {
+      if (isStale(error)) setOpened(undefined)
+    },
     onSettled,
   })
 }

@@ -1,9 +1,9 @@
 /** What a file would contain, in words. */
-import { type BankFileCheck, type BankPayment, errorMessage, type Language } from '@returns-desk/contract'
+import { type BankFileCheck, type CheckedPayment, errorMessage, type Language } from '@returns-desk/contract'
 import { maskIban, sum, toDecimal } from '@returns-desk/engine'
 import type { Payment } from './load-payments.ts'
 
-export const presentPayment = (payment: Payment, language: Language): BankPayment => {
+const presentPayment = (payment: Payment, language: Language): CheckedPayment => {
   const { payout, iban, amount, problem, holder, currency, return_id, number, order_name, name } = payment
   return {
     ...{ return_id, number, order_name, name, currency },
@@ -14,6 +14,8 @@ export const presentPayment = (payment: Payment, language: Language): BankPaymen
     account_entered_by: payment.account_entered_by,
     account_entered_at: payment.account_entered_at?.toISOString() ?? null,
     amount: toDecimal(amount, currency),
+    account_holder: holder,
+    version: payment.version,
     problem: problem === null ? null : { code: problem, message: errorMessage(problem, language, { name: holder }) },
   }
 }

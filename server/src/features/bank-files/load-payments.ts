@@ -26,6 +26,7 @@ interface ReturnRow {
   readonly account_entered_by: StaffName | null
   readonly account_entered_at: Date | null
   readonly route: string
+  readonly version: number
 }
 
 export interface Payment {
@@ -44,6 +45,8 @@ export interface Payment {
   /** If staff entered the account or its holder. */
   readonly account_entered_by: StaffName | null
   readonly account_entered_at: Date | null
+  /** Of the return. */
+  readonly version: number
   /** Whether what is owed has been written down. */
   readonly has_entries: boolean
 }
@@ -70,7 +73,7 @@ const listReturns = async (db: ShopDb, shopId: number, ids: readonly string[], i
   const { rows } = await sql<ReturnRow>`
     select r.id, r.number, r.order_index, r.order_name, r.customer_name, r.currency, r.owed_minor, r.refund_minor, r.payouts_minor,
       r.unpaid_reason, r.iban_sealed, r.account_holder_sealed,
-      ${staffName('r', 'account_entered_by')} as account_entered_by, r.account_entered_at,
+      ${staffName('r', 'account_entered_by')} as account_entered_by, r.account_entered_at, r.version,
       (select m.route from payment_methods m where m.shop_id = r.shop_id and m.id = r.payment_method_id) as route
     from returns r where r.shop_id = ${shopId} and r.id = any(${ids}::text[])
     order by r.id ${isLocking ? sql`for update of r` : sql``}`.execute(db)
@@ -125,6 +128,7 @@ const paymentsOf = (
     return {
       ...{ return_id: id, number: returnNumber(row.number), order_name, payout, name, iban, amount, currency, problem },
       ...{ holder, account_entered_by, account_entered_at },
+      version: row.version,
       has_entries: row.owed_minor !== null,
     }
   }

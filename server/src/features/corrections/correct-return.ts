@@ -1,25 +1,21 @@
 /** Corrects a return in one transaction: its rows, its label, its timeline, and the mail to the customer. */
-import type { CorrectionInput, CorrectionNote, Language, TouchedFile } from '@returns-desk/contract'
-import { isFinalStatus, normaliseIban, STATUS } from '@returns-desk/engine'
+import type { CorrectionInput, Language } from '@returns-desk/contract'
+import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../../adapters/platform/port.ts'
-import { DomainError } from '../../base/errors.ts'
-import type { Vault } from '../../base/secrets.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
-import { filesWithOtherAccount } from '../bank-files/queries.ts'
 import { loadIntake, lockOrder } from '../intake/load-intake.ts'
 import { returnableLines } from '../intake/returnable-lines.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
 import { planCorrected } from '../platform/plan-platform.ts'
 import { settleEntries } from '../refund-entries/settle-entries.ts'
-import { addEvent } from '../return-events/add-event.ts'
+import { accountColumns, withoutRepeats } from './account-columns.ts'
 import { type Corrected, checkCorrection } from './check-correction.ts'
 import { changesOf } from './describe-changes.ts'
+import { demandOpen, finishCorrection, type Result } from './finish-correction.ts'
 import { type CurrentReturn, lockCurrent } from './load-return.ts'
-import { tellCustomer } from './tell-customer.ts'
 
 export interface Correction {
   readonly shopId: number
@@ -32,35 +28,23 @@ export interface Correction {
   readonly language: Language
 }
 
-const demandOpen = ({ order_index, version }: CurrentReturn, ifMatch: number | undefined) => {
-  if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
-  if (isFinalStatus(order_index)) throw new DomainError('correction_too_late')
-}
-
-/** The account and the holder that the return has already are no correction. */
-const withoutRepeats = (vault: Vault, { shopId, id, input }: Correction, current: CurrentReturn): CorrectionInput => {
-  const { iban_sealed, account_holder_sealed } = current
-  const isIban = iban_sealed && vault.tryOpen(iban_sealed, ibanAad(shopId, id)) === normaliseIban(input.iban)
-  const isHolder =
-    account_holder_sealed && vault.tryOpen(account_holder_sealed, accountHolderAad(shopId, id)) === input.account_holder
-  return { ...input, ...(isIban ? { iban: '' } : {}), ...(isHolder ? { account_holder: '' } : {}) }
+/** Of a method that needs no account. */
+const NO_ACCOUNT = {
+  iban_sealed: null,
+  account_holder_sealed: null,
+  account_entered_by: null,
+  account_entered_at: null,
 }
 
 const updateReturn = async (
-  { vault, clock }: Deps,
+  deps: Deps,
   db: ShopDb,
   { shopId, id, input }: Correction,
   current: CurrentReturn,
   corrected: Corrected,
 ) => {
   const { method, payment, price_minor, delivery_cost_minor, fee_minor } = corrected
-  const iban = input.iban === '' ? current.iban_sealed : vault.seal(normaliseIban(input.iban), ibanAad(shopId, id))
-  const holder =
-    input.account_holder === ''
-      ? current.account_holder_sealed
-      : vault.seal(input.account_holder, accountHolderAad(shopId, id))
-  const isEntered = input.iban !== '' || input.account_holder !== ''
-  const entered = isEntered ? { account_entered_by: sql<number>`current_staff_id()`, account_entered_at: clock() } : {}
+  const account = accountColumns(deps, { shopId, id }, input, current)
   const { version } = await db
     .updateTable('returns')
     .set({
@@ -71,9 +55,7 @@ const updateReturn = async (
       fee_minor,
       pickup_address: method.display_pickup_address && !current.is_kept ? JSON.stringify(input.pickup_address) : null,
       customer_phone: input.phone || current.customer_phone,
-      iban_sealed: payment.require_iban ? iban : null,
-      account_holder_sealed: payment.require_iban ? holder : null,
-      ...(payment.require_iban ? entered : { account_entered_by: null, account_entered_at: null }),
+      ...(payment.require_iban ? account : NO_ACCOUNT),
       version: sql`version + 1`,
     })
     .where('shop_id', '=', shopId)
@@ -104,19 +86,12 @@ const replaceLabel = async (deps: Deps, db: ShopDb, shopId: number, id: string, 
     await startLabel(deps, db, shopId, id, terms.courier_service_name)
 }
 
-export interface Result {
-  readonly version: number
-  /** None if nothing was different. */
-  readonly changes: CorrectionNote['changes']
-  readonly bank_files: TouchedFile[]
-}
-
 export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correction): Promise<Result> => {
   const { shopId, id, order, language } = correction
   if (order) await lockOrder(db, { shopId, orderRef: order.ref })
   const current = await lockCurrent(db, shopId, id)
   demandOpen(current, correction.ifMatch)
-  const input = withoutRepeats(deps.vault, correction, current)
+  const input = withoutRepeats(deps.vault, correction, correction.input, current)
   const at = deps.clock()
   const place = { shopId, orderRef: current.order_ref ?? '' }
   const intake = await loadIntake(db, place, { email: current.client_email, now: at })
@@ -137,10 +112,8 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
     areLinesChanged: isChanged('quantity', 'reason'),
     isRefundMethodChanged: isChanged('payment_method'),
   })
-  const note = JSON.stringify({ reason: input.reason, changes } satisfies CorrectionNote)
-  await addEvent(db, { shopId, returnId: id, at, actor: 'staff', kind: 'corrected', note })
-  await tellCustomer(deps, db, { shopId, id, input, current, corrected, at })
-  const isOtherAccount = isChanged('payment_method', 'iban', 'account_holder')
-  const bank_files = isOtherAccount ? await filesWithOtherAccount(db, deps.vault, shopId, id) : []
+  const told = { told: changesOf(current, corrected, input, current.language), isAllTold: input.tell_customer }
+  const { reason } = input
+  const bank_files = await finishCorrection(deps, db, { shopId, id, reason, changes, ...told, current, at })
   return { version, changes, bank_files }
 }

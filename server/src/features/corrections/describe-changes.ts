@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CorrectionInput, CorrectionNote } from '@returns-desk/contract'
 import { shownName, textIn } from '@returns-desk/engine'
 import type { Corrected } from './check-correction.ts'
-import type { CurrentReturn, ProductRow } from './load-return.ts'
+import type { CurrentReturn, PaymentMethodTerms, ProductRow } from './load-return.ts'
 
 export type Change = CorrectionNote['changes'][number]
 
@@ -12,6 +12,14 @@ const nameOf = ({ product_title, variant_title }: ProductRow) =>
 
 const filled = (address: object | null) =>
   Object.fromEntries(Object.entries(address ?? {}).filter(([, value]) => value !== ''))
+
+export const accountChangesOf = (
+  { require_iban }: PaymentMethodTerms,
+  { iban, account_holder }: Pick<CorrectionInput, 'iban' | 'account_holder'>,
+): Change[] => [
+  ...(require_iban && iban !== '' ? [{ field: 'iban' } as const] : []),
+  ...(require_iban && account_holder !== '' ? [{ field: 'account_holder' } as const] : []),
+]
 
 /** `reader`: the language of the shop's own texts. */
 export const changesOf = (
@@ -53,8 +61,7 @@ export const changesOf = (
       ? [{ field: 'pickup_address' } as const]
       : []),
     ...(input.phone !== '' && input.phone !== current.customer_phone ? [{ field: 'phone' } as const] : []),
-    ...(payment.require_iban && input.iban !== '' ? [{ field: 'iban' } as const] : []),
-    ...(payment.require_iban && input.account_holder !== '' ? [{ field: 'account_holder' } as const] : []),
+    ...accountChangesOf(payment, input),
   ]
 }
 

@@ -3,14 +3,13 @@
  * holder: that is how a refund would be stolen.
  */
 import { randomUUID } from 'node:crypto'
-import { type CorrectionInput, type Language, programLanguage } from '@returns-desk/contract'
+import { type Language, programLanguage } from '@returns-desk/contract'
 import { formatMinorUnits, maskIban } from '@returns-desk/engine'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ibanAad } from '../../db/sealed-columns.ts'
 import { writeToCustomer } from '../messages/send-message.ts'
-import type { Corrected } from './check-correction.ts'
-import { type Change, changesOf } from './describe-changes.ts'
+import type { Change } from './describe-changes.ts'
 import type { CurrentReturn } from './load-return.ts'
 
 const WORDS: Readonly<Record<Language, Readonly<Record<Change['field'] | 'intro' | 'not_me' | 'total', string>>>> = {
@@ -58,20 +57,21 @@ const paidTo = async ({ vault }: Deps, db: ShopDb, shopId: number, id: string) =
   return { refundMinor: row.refund_minor, iban: iban === undefined ? '' : maskIban(iban) }
 }
 
-interface Telling {
+export interface Telling {
   readonly shopId: number
   readonly id: string
-  readonly input: CorrectionInput
+  /** What was changed, in the customer's language. */
+  readonly told: readonly Change[]
+  /** Otherwise only what cannot be left unsaid. */
+  readonly isAllTold: boolean
   readonly current: CurrentReturn
-  readonly corrected: Corrected
   readonly at: Date
 }
 
 /** After the return was changed. */
 export const tellCustomer = async (deps: Deps, db: ShopDb, telling: Telling): Promise<void> => {
-  const { shopId, id, input, current, corrected, at } = telling
-  const all = changesOf(current, corrected, input, current.language)
-  const told = input.tell_customer ? all : all.filter(isOfAccount)
+  const { shopId, id, isAllTold, current, at } = telling
+  const told = isAllTold ? telling.told : telling.told.filter(isOfAccount)
   if (told.length === 0 || current.client_email === '') return
   const language = programLanguage(current.language)
   const words = WORDS[language]
@@ -81,7 +81,7 @@ export const tellCustomer = async (deps: Deps, db: ShopDb, telling: Telling): Pr
   const body = [
     ...[words.intro, '', ...lines],
     ...(told.some(isOfAccount) ? ['', words.not_me] : []),
-    ...(input.tell_customer ? ['', total] : []),
+    ...(isAllTold ? ['', total] : []),
   ].join('\n')
   await writeToCustomer(deps, db, { shopId, returnId: id, id: randomUUID(), body, at })
 }

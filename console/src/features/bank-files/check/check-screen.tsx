@@ -1,5 +1,5 @@
 /** Before a file is made: every payment that stands in its way is named; the file is made of the others. */
-import type { BankAccount, BankFileCheck } from '@returns-desk/contract'
+import type { BankAccount, BankFileCheck, CheckedPayment } from '@returns-desk/contract'
 import { BANK_PROFILES, type BankProfile } from '@returns-desk/engine'
 import {
   Banner,
@@ -25,6 +25,7 @@ import classes from '../bank-files.module.css'
 import { PaymentsTable } from '../payments-table.tsx'
 import { checkQuery, useMakeFile } from '../queries.ts'
 import { ExecutionDay } from './execution-day.tsx'
+import { WrongName } from './wrong-name.tsx'
 
 /** Chosen in the list of what is to pay; without a choice, all of it. */
 const returnsIn = (state: unknown): readonly string[] | undefined => {
@@ -139,13 +140,16 @@ const NoAccount = () => {
   )
 }
 
+const remedyOf = (payment: CheckedPayment) =>
+  payment.problem?.code === 'bank_name_unusable' && <WrongName payment={payment} />
+
 const Bad = ({ payments }: { payments: BankFileCheck['payments'] }) => {
   const { t } = useTranslation('bank-files')
   const language = useLanguage()
   const count = payments.length
   return (
     <Panel title={t('check.bad', { count, number: formatNumber(count, language) })} intro={t('check.bad_intro')}>
-      <PaymentsTable label={t('check.bad_label')} payments={payments} empty="" last="problem" />
+      <PaymentsTable label={t('check.bad_label')} payments={payments} empty="" last="problem" remedy={remedyOf} />
     </Panel>
   )
 }

@@ -15,7 +15,8 @@ export const useCorrectionText = () => {
   return (note: string | null): string => {
     const correction = parsed(note)
     if (!correction) return t('timeline.corrected_erased')
-    const changes = correction.changes.map(({ field, ...values }) => t(`correction.change.${field}`, values))
-    return t('timeline.corrected', { changes: changes.join('; '), reason: correction.reason })
+    const { reason } = correction
+    const changes = correction.changes.map(({ field, ...values }) => t(`correction.change.${field}`, values)).join('; ')
+    return reason === '' ? t('timeline.corrected_plain', { changes }) : t('timeline.corrected', { changes, reason })
   }
 }
