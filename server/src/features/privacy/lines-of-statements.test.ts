@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
-import { csvStatement, paidShop } from '../../test/paid-shop.ts'
+import { csvStatement, paidShop } from '../../test/money/paid-shop.ts'
 
 test('what the bank says of a customer goes with an erasure, matched or waiting; of others it stays', async ({
   world,
