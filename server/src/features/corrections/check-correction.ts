@@ -2,9 +2,8 @@
 import type { CorrectionInput, ErrorCode, ErrorDetail, ErrorValues, Language } from '@returns-desk/contract'
 import { isIban, STATUS } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
-import { refuse } from '../intake/check-lines.ts'
+import { detailOf, refuse } from '../../base/objections.ts'
 import type { Intake } from '../intake/load-intake.ts'
-import { detailOf } from '../intake/refusals.ts'
 import type { CurrentReturn, PaymentMethodTerms, ProductRow, ReturnMethodTerms } from './load-return.ts'
 
 export interface CorrectedProduct {

@@ -4,7 +4,7 @@ import { textLanguages } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
 import type { EmailPayload, TemplateType } from '../../outbox/plan-effects.ts'
 import { seededMail } from '../../seed/emails.ts'
-import { templateOf } from '../rules/rule-targets.ts'
+import { templateOf } from './template-of.ts'
 
 export interface ChosenTemplate {
   /** `null` if it is not the shop's own template. */

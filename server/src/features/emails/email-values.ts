@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { refundRows } from '../refund-entries/customer-lines.ts'
-import { logoUrl } from '../settings/logo.ts'
 import { type FoundProduct, inspectionLine } from './inspection-line.ts'
+import { logoUrl } from './logo-url.ts'
 import { type MailRefund, refundText } from './refund-line.ts'
 
 export interface MailShop {

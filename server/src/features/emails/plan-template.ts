@@ -3,7 +3,7 @@ import { found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { planEffects } from '../../outbox/plan-effects.ts'
-import { templateOf } from '../rules/rule-targets.ts'
+import { templateOf } from './template-of.ts'
 
 /** These are filled with more than a return: a code, the words of a withdrawal, a store credit. */
 const NOT_OF_A_RETURN = ['order_code', 'withdrawal_received', 'store_credit']

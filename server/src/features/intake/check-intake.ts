@@ -1,8 +1,8 @@
 /** What a return needs besides its products: offered methods, and what those methods require. */
 import { type ErrorCode, type ErrorDetail, type Language, MAX_PHOTOS, type ReturnIntake } from '@returns-desk/contract'
 import { type Decision, isIban } from '@returns-desk/engine'
+import { detailOf } from '../../base/objections.ts'
 import type { Intake, OpenPhoto, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
-import { detailOf } from './refusals.ts'
 import { offeredOf } from './return-terms.ts'
 
 type Objections = (readonly [field: string, code: ErrorCode])[]

@@ -1,8 +1,7 @@
 /** Whether the lines that a customer chose can be returned. Each objection names the field that it is about. */
 import type { ErrorDetail, Language, OfferInput } from '@returns-desk/contract'
-import { DomainError } from '../../base/errors.ts'
+import { detailOf, type Objection } from '../../base/objections.ts'
 import type { Reason } from './load-intake.ts'
-import { detailOf, type Objection } from './refusals.ts'
 import type { ChosenLine } from './return-terms.ts'
 import type { ReturnableLine } from './returnable-lines.ts'
 
@@ -46,10 +45,4 @@ export const checkLines = (
     chosen.push({ line: known.line, quantity: product.quantity, reasonId: product.return_reason_id })
   }
   return { chosen, details }
-}
-
-/** The first objection determines the code of the whole refusal. */
-export const refuse = (details: readonly ErrorDetail[]): void => {
-  const [first] = details
-  if (first) throw new DomainError(first.code as DomainError['code'], { details })
 }

@@ -1,20 +1,7 @@
 /** Why something is refused, in the shop's own text if it has one. */
-import {
-  ERRORS,
-  type ErrorCode,
-  type ErrorDetail,
-  type ErrorValues,
-  errorMessage,
-  fillMessage,
-  type Language,
-  type Refusal,
-} from '@returns-desk/contract'
+import { ERRORS, type ErrorCode, errorMessage, fillMessage, type Language, type Refusal } from '@returns-desk/contract'
 import { formatDay, type ReturnWindow, type WindowClock } from '@returns-desk/engine'
-
-export interface Objection {
-  readonly code: ErrorCode
-  readonly values?: ErrorValues
-}
+import type { Objection } from '../../base/objections.ts'
 
 /** The message that a rule names; the general one if there is no such message any more. */
 export const refusalCode = (code: string): ErrorCode =>
@@ -27,13 +14,6 @@ export const wordRefusal = ({ code, values = {} }: Objection, language: Language
   const own = texts.get(code)
   return { code, message: own === undefined ? errorMessage(code, language, values) : fillMessage(own, values) }
 }
-
-/** An objection to one field. The shop's own text is filled in when the answer is sent. */
-export const detailOf = (field: string, { code, values }: Objection, language: Language): ErrorDetail => ({
-  field,
-  code,
-  message: errorMessage(code, language, values),
-})
 
 const CLOCKS: Record<WindowClock, Record<Language, (graceDays: number) => string>> = {
   delivered: { en: () => 'delivery', ro: () => 'livrare' },

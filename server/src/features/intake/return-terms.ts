@@ -3,9 +3,10 @@ import type { Language, ReturnWindow as WireWindow } from '@returns-desk/contrac
 import { dayOf, type Facts, isOpen, type OpenChoices, type ReturnWindow, returnRate } from '@returns-desk/engine'
 import type { z } from 'zod'
 import type { Order, OrderLine } from '../../adapters/platform/port.ts'
+import type { Objection } from '../../base/objections.ts'
 import { decideReturn, type OpenWindow, openWindow, type ReturnDecision, type RuleSet } from '../rules/decide-return.ts'
 import type { Intake } from './load-intake.ts'
-import { type Objection, windowExpired } from './refusals.ts'
+import { windowExpired } from './refusals.ts'
 import type { ReturnableLine } from './returnable-lines.ts'
 
 /** An order never marked as sent is presumed to be on its way after this many days; see the window's clocks. */

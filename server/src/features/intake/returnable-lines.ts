@@ -1,6 +1,6 @@
 /** What of an order can still be returned: what was bought, less what is in returns that are not cancelled. */
 import type { OrderLine } from '../../adapters/platform/port.ts'
-import type { Objection } from './refusals.ts'
+import type { Objection } from '../../base/objections.ts'
 
 /** By the line's reference at the platform. */
 export type ReturnedQuantities = Readonly<Record<string, number>>

@@ -16,7 +16,8 @@ import {
 } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { chosenIn, type RuleTargets, templateOf } from './rule-targets.ts'
+import { templateOf } from '../emails/template-of.ts'
+import { chosenIn, type RuleTargets } from './rule-targets.ts'
 
 /** The expected format of the condition value at a path. */
 const expectedAt = (path: string, { conditions }: RuleInput, language: Language) => {

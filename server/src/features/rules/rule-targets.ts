@@ -63,12 +63,6 @@ export const loadTargets = async (db: ShopDb, shopId: number): Promise<RuleTarge
   }
 }
 
-/** The template of a language version. */
-export const templateOf = async (db: ShopDb, shopId: number, emailId: number): Promise<number | undefined> => {
-  const version = db.selectFrom('email_templates').select('template_id').where('shop_id', '=', shopId)
-  return (await version.where('id', '=', emailId).executeTakeFirst())?.template_id
-}
-
 /** The ids of the shop's own things in a condition; empty if it compares with something else. */
 export const chosenIn = ({ attribute_id, operator_id, value }: RuleConditionInput) => {
   const attribute = findAttribute(attribute_id)

@@ -2,16 +2,9 @@
 import type { RuleUse, RuleUseQuery } from '@returns-desk/contract'
 import { type Translations, textIn } from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
+import { templateOf } from '../emails/template-of.ts'
 import { list, type RuleRow } from './queries.ts'
-import {
-  actionOf,
-  chosenIn,
-  conditionsOf,
-  loadTargets,
-  problemOf,
-  type RuleTargets,
-  templateOf,
-} from './rule-targets.ts'
+import { actionOf, chosenIn, conditionsOf, loadTargets, problemOf, type RuleTargets } from './rule-targets.ts'
 
 interface Target {
   readonly isNamedBy: (row: RuleRow) => boolean

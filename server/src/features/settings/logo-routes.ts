@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
+import { logoVersion } from '../emails/logo-url.ts'
 import { portalShop } from '../intake/portal-shop.ts'
-import { findLogoKey, logoVersion } from './logo.ts'
+import { findLogoKey } from './logo.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** Of an older mail: it shows the logo of today. */

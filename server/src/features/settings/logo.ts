@@ -1,5 +1,5 @@
 /** A shop's logo: uploaded by staff, re-encoded, and fetched by anyone, as it stands in the portal and in mails. */
-import { isKeyOf, readKey } from '../../adapters/files/file-key.ts'
+import { isKeyOf } from '../../adapters/files/file-key.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { remakePicture } from '../files/remake-picture.ts'
@@ -19,22 +19,6 @@ const remakeLogo = (file: Buffer): Promise<Buffer> =>
         .resize({ width: MAX_WIDTH_PX, height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 9 }),
   })
-
-const VERSION_LENGTH = 12
-
-/** Changes with the picture. */
-export const logoVersion = (logoKey: string): string => readKey(logoKey)?.sha256.slice(0, VERSION_LENGTH) ?? ''
-
-export interface ShopLogo {
-  readonly handle: string
-  readonly logo_key: string | null
-  /** The address of a picture elsewhere, from before logos could be uploaded. */
-  readonly logo_url: string
-}
-
-/** Where the logo can be fetched; empty if there is none. `origin` is the one that the reader reaches us by. */
-export const logoUrl = (origin: string, { handle, logo_key, logo_url }: ShopLogo): string =>
-  logo_key === null ? logo_url : new URL(`/logos/${handle}?v=${logoVersion(logo_key)}`, origin).href
 
 export const findLogoKey = async (db: ShopDb, shopId: number): Promise<string | undefined> => {
   const row = await db.selectFrom('settings').select('logo_key').where('shop_id', '=', shopId).executeTakeFirst()

@@ -6,7 +6,8 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { byShop } from '../../http/rate-limits.ts'
 import { changeAfterCommit, route } from '../../http/route.ts'
-import { logoUrl, removeLogo, saveLogo } from './logo.ts'
+import { logoUrl } from '../emails/logo-url.ts'
+import { removeLogo, saveLogo } from './logo.ts'
 import * as settings from './queries.ts'
 
 const LOGO_LIMIT = { limits: byShop({ name: 'upload logo', max: 30, seconds: 60 }) }

@@ -8,7 +8,7 @@ import { findOpenShopId } from '../../db/shop-directory.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { route } from '../../http/route.ts'
 import { notePortalOpened } from '../checklist/queries.ts'
-import { logoUrl } from '../settings/logo.ts'
+import { logoUrl } from '../emails/logo-url.ts'
 import { changeShop } from './change-shop.ts'
 import * as shops from './queries.ts'
 
