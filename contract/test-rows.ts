@@ -7,7 +7,7 @@ import { z } from 'zod'
 const INSTANT = '2026-10-05T14:30:00.000Z'
 const SIMPLEST = [
   ...[false, 1, [], {}, INSTANT, INSTANT.slice(0, 10), 'maria@example.com'],
-  ...['a'.repeat(22), 'a'.repeat(43), '00000000-0000-4000-8000-000000000000'],
+  ...['a'.repeat(22), 'a'.repeat(43), 'a'.repeat(64), '00000000-0000-4000-8000-000000000000'],
 ]
 
 const exampleOf = (name: string, field: z.ZodType): unknown => {

@@ -11,6 +11,8 @@ import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 const REASON_MAX_LENGTH = 500
 const MOST = 100_000_000
+/** What a platform may suggest. More cannot be counted in minor units. */
+const MOST_SUGGESTED = 1_000_000_000_000
 /** A morning's work is one page. */
 export const REFUNDS_PER_PAGE = 50
 
@@ -209,7 +211,7 @@ export const refunds = {
     needs: 'money',
     summary: 'Refund our amount at the shop’s platform although it suggests another: the one that was seen',
     params: IdParams,
-    body: z.object({ suggested: Amount }),
+    body: z.object({ suggested: Amount.max(MOST_SUGGESTED) }),
     response: Refund,
     errors: ['payout_state', 'platform_suggestion_changed'],
   }),

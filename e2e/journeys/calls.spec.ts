@@ -155,7 +155,7 @@ test('the console makes the calls of the contract and no others', async ({ page,
   await signIn(page, server)
 
   await test.step('rules', async () => {
-    await page.getByRole('textbox', { name: 'Title' }).fill('called')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('called')
     await page.getByRole('combobox', { name: 'Attribute', exact: true }).focus()
     await page.keyboard.type('order total')
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ test('staff add a rule, pause it, edit it and delete it', async ({ page, server 
   await expect(page.getByText('Please enter a rule title')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Mid-sized orders')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mid-sized orders')
   await chooseAttribute(page, 1, 'order total')
   const total = condition(page, 1)
   await total.getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'is between' })
@@ -36,7 +36,7 @@ test('staff add a rule, pause it, edit it and delete it', async ({ page, server 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add rule' }).click()
   await expect(page.getByText('“Mid-sized orders” was added.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('')
 
   const rules = await staff.rules.list()
   const place = rules.findIndex(({ name }) => name === 'Mid-sized orders')
@@ -53,7 +53,7 @@ test('staff add a rule, pause it, edit it and delete it', async ({ page, server 
   await row.getByRole('link', { name: 'Mid-sized orders' }).click()
   await expect(condition(page, 1).getByRole('textbox', { name: 'To' })).toHaveValue('250.50')
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Mid-sized orders, two weeks more')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mid-sized orders, two weeks more')
   await page.getByRole('textbox', { name: 'Days to add' }).fill('21')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The rule was saved.')).toBeVisible()

@@ -185,7 +185,7 @@ for (const locale of ['en', 'ro']) {
       expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(MAX_ROW_PX)
       const pager = await page.locator('main nav').last().boundingBox()
       expect((pager?.y ?? 0) + (pager?.height ?? 800)).toBeLessThanOrEqual(800 - SEARCH_BOX_PX)
-      const lines = await page.locator('tbody time, tbody td:nth-child(4)').evaluateAll((cells) =>
+      const lines = await page.locator('tbody time > span > span, tbody td:nth-child(4)').evaluateAll((cells) =>
         cells.map((cell) => {
           const range = document.createRange()
           range.selectNodeContents(cell)

@@ -18,7 +18,7 @@ test('only shoes, or a customer who buys for the first time: written by keyboard
   const staff = await staffOf(server)
   const setGoing = await pauseRules(staff)
   await signIn(page, server)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Shoes and newcomers')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shoes and newcomers')
   await condition(page, 1).getByRole('combobox', { name: 'Attribute', exact: true }).focus()
   await choose(page, 1, 'product type')
   await condition(page, 1).getByRole('combobox', { name: 'How many products' }).press('e')

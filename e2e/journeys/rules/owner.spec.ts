@@ -60,7 +60,7 @@ for (const look of LOOKS) {
       await signIn(page, server)
       const name = `Credit ${look.locale} ${Date.now()}`
       const begun = performance.now()
-      await tabTo(page, page.getByRole('textbox', { name: look.title }))
+      await tabTo(page, page.getByRole('textbox', { name: look.title, exact: true }))
       await page.keyboard.type(name)
       const conditions = [
         [look.search[0], look.over, '500'],
