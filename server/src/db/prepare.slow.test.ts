@@ -10,7 +10,7 @@ import { createDatabase } from '../test/database.ts'
 import { testDeps } from '../test/deps.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { type Db, openDb } from './db.ts'
-import { generateTypes } from './generate-types.ts'
+import { generateTypes, writeSchema } from './generate-types.ts'
 import { UNHURRIED } from './limits.ts'
 import { isMigrated, PREPARE_LOCK, prepareDatabase } from './prepare.ts'
 
@@ -53,12 +53,16 @@ test('a server that starts while another one grants its rights waits for it', as
   await database.drop()
 })
 
-test('the generated types match the migrated database', async () => {
+test('the generated types and the printed schema match the migrated database', async () => {
   const database = await createDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-types-'))
   const generated = join(folder, 'types.ts')
   await generateTypes(database.ownerUrl, generated)
   expect(await readFile(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(await readFile(generated, 'utf8'))
+  const printed = join(folder, 'schema.sql')
+  await writeSchema(database.ownerUrl, printed)
+  const kept = join(import.meta.dirname, '../../schema.sql')
+  expect(await readFile(kept, 'utf8')).toBe(await readFile(printed, 'utf8'))
   await rm(folder, { recursive: true })
   await database.drop()
 })
