@@ -109,8 +109,8 @@ test('nginx writes no address with a token in it down', async () => {
   expect(LINKS.map(([path]) => [path, written(path)])).toEqual(LINKS)
 })
 
-test('the README names every variable and no other', async () => {
-  const table = (await read('README.md')).split('\n').filter((line) => line.startsWith('| `'))
+test('the page of the configuration names every variable and no other', async () => {
+  const table = (await read('docs/configuration.md')).split('\n').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => all(line.split('|')[1] ?? '', /`(\w+)`/g))
   expect(named.filter((name) => !KNOWN.has(name))).toEqual([])
   const documents = `${table.join('\n')}${await read('docs/couriers.md')}`
