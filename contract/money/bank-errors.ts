@@ -155,8 +155,8 @@ export const BANK_ERRORS = {
   ),
   bank_line_voided: entry(
     409,
-    'The bank paid this from a voided file. Confirm that the payment you match it to will not be made as well.',
-    'Banca a plătit aceasta dintr-un fișier anulat. Confirmați că plata cu care o potriviți nu se va mai face.',
+    'The bank paid this from a voided file, or may have. Confirm that the payment you match it to will not be made as well.',
+    'Banca a plătit aceasta dintr-un fișier anulat sau este posibil să o fi făcut. Confirmați că plata cu care o potriviți nu se va mai face.',
   ),
   bank_line_unfit: entry(
     409,

@@ -125,6 +125,8 @@ export const BankLinePayout = z.object({
   reference: z.string(),
   /** The amount of the line, too. */
   is_same_amount: z.boolean(),
+  /** An earlier payment of this amount for the return was in a file that was downloaded and then made void. */
+  has_voided: z.boolean(),
 })
 export type BankLinePayout = z.infer<typeof BankLinePayout>
 
@@ -205,7 +207,7 @@ export const bankStatements = {
       payout_id: Id,
       /**
        * That the payment came back: what was paid is then owed again. Or that a payment is not made once more, where the bank paid
-       * one of a voided file. Without it, such a line is not matched.
+       * one of a voided file, or may have (`has_voided`). Without it, such a line is not matched.
        */
       is_sure: z.boolean().default(false),
     }),

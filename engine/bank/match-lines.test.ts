@@ -80,7 +80,7 @@ const entryOf = (payouts: readonly BankPayout[], { about, of, ...line }: Line): 
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** What the order of the steps comes to, read from the description: every payout is looked at for every line. */
-const plain = (payouts: readonly BankPayout[]) => {
+const plain = (payouts: readonly BankPayout[], isVoidFile: boolean) => {
   const states = new Map(payouts.map(({ id, state }) => [id, state]))
   const told = new Set<string>()
   let isFileTold = false
@@ -113,9 +113,9 @@ const plain = (payouts: readonly BankPayout[]) => {
     }
     const why = (one: BankPayout) => {
       if (kind === 'paid' && is_return) return 'taken_back'
+      if (kind === 'paid' && isVoided(one) && isFree(one)) return 'voided_file'
       if (!isWorth(one)) return 'other_amount'
-      if (!isFree(one)) return 'again'
-      return kind === 'paid' && isVoided(one) ? 'voided_file' : 'over'
+      return isFree(one) ? 'over' : 'again'
     }
     const named = payouts.find(({ reference }) => text.includes(bare(reference)))
     if (named && fits(named)) {
@@ -123,11 +123,15 @@ const plain = (payouts: readonly BankPayout[]) => {
       return `reference ${named.id}`
     }
     if (named) return why(named)
-    if (text.includes(bare(FILE.reference))) {
+    const isOfFile = text.includes(bare(FILE.reference))
+    const own = payouts.filter(({ id }) => FILE.payouts.includes(id))
+    const aboutFile = () => {
       if (kind === 'returned') return 'file_returned'
-      const own = payouts.filter(({ id }) => FILE.payouts.includes(id))
-      if (isFileTold || own.some((one) => !isFree(one))) return 'again'
-      if (is_return || !isEqual({ amount: FILE.sum, currency: FILE.currency })) return 'other_amount'
+      if (isVoidFile) return 'voided_file'
+      return isFileTold || own.some((one) => !isFree(one)) ? 'again' : 'other_amount'
+    }
+    if (isOfFile && isEqual({ amount: FILE.sum, currency: FILE.currency })) {
+      if (is_return || aboutFile() !== 'other_amount') return aboutFile()
       isFileTold = true
       take(
         entry,
@@ -149,10 +153,14 @@ const plain = (payouts: readonly BankPayout[]) => {
     )
     if (chosen) return chosen
     if (kind === 'paid' && isRecent && there.some((one) => !isFree(one))) return 'again'
+    if (isOfFile) return aboutFile()
     const open = payouts.filter(
       (one) => isEqual(one) && fits(one) && ['agreed', 'in_batch', 'sent'].includes(states.get(one.id) as string),
     )
-    if (kind === 'paid' && entry.accounts.length === 0 && open.length > 0) return 'same_amount'
+    const voided = payouts.filter((one) => isEqual(one) && isVoided(one) && isFree(one) && isRecent && !is_return)
+    const serials = new Set([...open, ...voided].map(({ serial }) => serial))
+    if (kind === 'paid' && entry.accounts.length === 0 && serials.size > 0)
+      return serials.size === 1 && voided.length > 0 ? 'voided_file' : 'same_amount'
     return kind === 'returned' && is_return ? 'open' : 'foreign'
   }
 }
@@ -164,11 +172,16 @@ const shown = (verdict: Verdict<BankPayout, SentFile>): string => {
 
 test('looking lines up decides as comparing each with every payout does', () => {
   fc.assert(
-    fc.property(somePayouts, fc.array(aLine, { minLength: 1, maxLength: 8 }), (payouts, lines) => {
-      const entries = lines.map((line) => entryOf(payouts, line))
-      const { decide } = openMatching(payouts, [FILE], new Set())
-      expect(entries.map((entry) => shown(decide(entry)))).toEqual(entries.map(plain(payouts)))
-    }),
+    fc.property(
+      somePayouts,
+      fc.array(aLine, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      (payouts, lines, is_void) => {
+        const entries = lines.map((line) => entryOf(payouts, line))
+        const { decide } = openMatching(payouts, [{ ...FILE, is_void }], new Set())
+        expect(entries.map((entry) => shown(decide(entry)))).toEqual(entries.map(plain(payouts, is_void)))
+      },
+    ),
     { numRuns: 5000 },
   )
 })
@@ -192,4 +205,45 @@ test('nothing counts as paid or come back that is of another amount or currency,
     }),
     { numRuns: 2000 },
   )
+})
+
+const entry = (own: Partial<BankEntry>): BankEntry => ({
+  ...{
+    kind: 'paid',
+    is_return: false,
+    booked_on: '2026-10-02',
+    amount: 1000,
+    currency: 'RON',
+    texts: [],
+    accounts: [],
+  },
+  ...own,
+})
+const decided = (payouts: readonly BankPayout[], own: Partial<BankEntry>) =>
+  openMatching(payouts, [FILE], new Set()).decide(entry(own))
+
+test('a payment at which the bank repeats the ids of its file is found by its account, and is not the file', () => {
+  const payouts = [payoutOf(1, 1000, 'sent', 0, false), payoutOf(2, 2000, 'sent', 1, false)]
+  const texts = [FILE.reference]
+  expect(decided(payouts, { texts, accounts: ['a0'] })).toMatchObject({
+    is: 'payout',
+    by: 'account',
+    payout: { id: 1 },
+  })
+  expect(decided(payouts, { texts, accounts: ['other'] })).toMatchObject({ question: 'other_amount', file: FILE })
+  expect(decided(payouts, { texts, accounts: ['a1'], amount: 2000, kind: 'returned' })).toMatchObject({
+    question: 'likely_bounce',
+  })
+})
+
+test('what was paid of a voided file is named so, whatever the amount, and where the bank says nothing but that', () => {
+  const voided = payoutOf(1, 1000, 'cancelled', 0, true)
+  const texts = [voided.reference]
+  expect(decided([voided], { texts, amount: 990 })).toMatchObject({ question: 'voided_file', payout: voided })
+  expect(decided([voided], {})).toMatchObject({ question: 'voided_file', payout: voided })
+  const next = { ...payoutOf(7, 1000, 'in_batch', 0, false), serial: voided.serial }
+  expect(decided([voided, next], {})).toMatchObject({ question: 'voided_file', payout: voided })
+  const another = payoutOf(2, 1000, 'sent', 1, false)
+  expect(decided([voided, another], {})).toMatchObject({ question: 'same_amount', payout: null })
+  expect(decided([voided], { booked_on: '2027-10-02' })).toEqual({ is: 'foreign' })
 })

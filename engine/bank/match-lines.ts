@@ -75,11 +75,15 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
   })
   const match = (payout: P, by: 'reference' | 'number' | 'account'): Verdict<P, F> => ({ is: 'payout', payout, by })
 
+  const isPaidFromVoided = (entry: BankEntry, payout: P) =>
+    entry.kind === 'paid' && !entry.is_return && isVoided(payout) && !isTold('paid', payout)
+
   const why = (entry: BankEntry, payout: P): LineQuestion => {
     if (entry.kind === 'paid' && entry.is_return) return 'taken_back'
+    // Whatever the bank has taken of it: it is not to be paid once more.
+    if (isPaidFromVoided(entry, payout)) return 'voided_file'
     if (!isOfAmount(entry, payout)) return 'other_amount'
-    if (isTold(entry.kind, payout)) return 'again'
-    return entry.kind === 'paid' && isVoided(payout) ? 'voided_file' : 'over'
+    return isTold(entry.kind, payout) ? 'again' : 'over'
   }
 
   const byOurReference = (entry: BankEntry, references: readonly string[]) => {
@@ -91,16 +95,27 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
     return first && ask(why(entry, first), first)
   }
 
-  const byFile = (entry: BankEntry, references: readonly string[]): Verdict<P, F> | undefined => {
-    const file = references.flatMap((reference) => fileByReference.get(reference) ?? [])[0]
+  const paymentsOf = (file: F) => file.payouts.flatMap((id) => byId.get(id) ?? [])
+  const fileNamed = (references: readonly string[]) =>
+    references.flatMap((reference) => fileByReference.get(reference) ?? [])[0]
+
+  /** What is about a file, and is not its sum, paid for the first time. */
+  const aboutFile = (entry: BankEntry, references: readonly string[]) => {
+    const file = fileNamed(references)
     if (!file) return undefined
     if (entry.kind === 'returned') return ask('file_returned', null, file)
     if (file.is_void) return ask('voided_file', null, file)
-    const own = file.payouts.flatMap((id) => byId.get(id) ?? [])
-    if (toldFiles.has(file.id) || own.some((payout) => isTold('paid', payout))) return ask('again', null, file)
-    if (entry.is_return || entry.amount !== file.sum || entry.currency !== file.currency)
-      return ask('other_amount', null, file)
-    return { is: 'file', file, payouts: own.filter((payout) => outcome('paid', payout) !== null) }
+    const isAgain = toldFiles.has(file.id) || paymentsOf(file).some((payout) => isTold('paid', payout))
+    return ask(isAgain ? 'again' : 'other_amount', null, file)
+  }
+
+  /** Banks also write the ids of a file at each of its payments: that is found by what it says itself. */
+  const byFile = (entry: BankEntry, references: readonly string[]): Verdict<P, F> | undefined => {
+    const file = fileNamed(references)
+    if (!file || entry.amount !== file.sum || entry.currency !== file.currency) return undefined
+    const asked = aboutFile(entry, references)
+    if (entry.is_return || (asked?.is === 'question' && asked.question !== 'other_amount')) return asked
+    return { is: 'file', file, payouts: paymentsOf(file).filter((payout) => outcome('paid', payout) !== null) }
   }
 
   /** Of those that it may be: the only one, or a question. */
@@ -112,8 +127,7 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
     if (voided) return ask('voided_file', voided)
     return others.length === 0 ? match(first, by) : ask('several')
   }
-  const mayBe = (entry: BankEntry) => (payout: P) =>
-    fits(entry, payout) || (entry.kind === 'paid' && !entry.is_return && isVoided(payout) && !isTold('paid', payout))
+  const mayBe = (entry: BankEntry) => (payout: P) => fits(entry, payout) || isPaidFromVoided(entry, payout)
 
   const byNumber = (entry: BankEntry, serials: readonly number[]) => {
     const named = serials.flatMap((serial) => bySerial.get(serial) ?? [])
@@ -145,13 +159,18 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
     return likely.length > 0 ? ask('likely_bounce', likely.at(-1)) : undefined
   }
 
-  /** The bank does not say who was paid, so it may be one of those that are still to be paid. */
+  /** The bank does not say who was paid, so it may be one of those that are still to be paid, or of a voided file. */
   const bySumAlone = (entry: BankEntry) => {
     if (entry.kind === 'returned' || entry.amount === null || entry.accounts.length > 0) return undefined
     const equal = bySum.get(sumKey(entry)) ?? []
-    const open = equal.filter((payout) => OUTSTANDING.includes(states.get(payout.id) ?? payout.state))
-    const candidates = open.filter((payout) => fits(entry, payout))
-    return candidates.length > 0 ? ask('same_amount', candidates.length === 1 ? candidates[0] : null) : undefined
+    const isOutstanding = ({ id, state }: P) => OUTSTANDING.includes(states.get(id) ?? state)
+    const open = equal.filter((payout) => isOutstanding(payout) && fits(entry, payout))
+    const voided = equal.filter((payout) => isPaidFromVoided(entry, payout) && isRecent(entry, payout))
+    const all = [...open, ...voided]
+    if (all.length === 0) return undefined
+    const isOneReturn = new Set(all.map(({ serial }) => serial)).size === 1
+    if (isOneReturn && voided.length > 0) return ask('voided_file', voided.at(-1))
+    return ask('same_amount', all.length === 1 ? all[0] : null)
   }
 
   const isKnown = (entry: BankEntry, payout: P) => {
@@ -181,6 +200,7 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
       byNumber(entry, serials) ??
       byOurAccount(entry) ??
       byOurName(entry) ??
+      aboutFile(entry, named) ??
       bySumAlone(entry)
     if (!verdict) return { is: entry.kind === 'returned' && entry.is_return ? 'open' : 'foreign' }
     if (verdict.is === 'payout') note(entry.kind, [verdict.payout])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankLineAad, ibanDigestAad } from '../../db/sealed-columns.ts'
+import { findAccount } from '../bank-account/queries.ts'
 import { type AppliedMatch, applyMatches } from './apply-matches.ts'
 import { loadPayouts, type ShopPayout, textsOf } from './load-payouts.ts'
 import type { StatementFormat, StatementLine } from './statement-line.ts'
@@ -88,9 +89,13 @@ export const keepLines = async (deps: Deps, db: ShopDb, shopId: number, portion:
   const fresh = lines.filter(({ digest }) => !digests.has(digest))
   if (fresh.length === 0) return lines.length
   const { payouts, files } = await loadPayouts(db, vault, shopId, format, fresh)
+  const own = (await findAccount(db, vault, shopId))?.iban
   const { decide } = openMatching(payouts, files, seen)
   const decided = fresh.map((line): KeptLine => {
-    const accounts = line.ibans.flatMap((iban) => vault.digests(iban, ibanDigestAad(shopId)))
+    // Some banks write the shop's own account at each line: it says nothing of who was paid.
+    const accounts = line.ibans
+      .filter((iban) => iban !== own)
+      .flatMap((iban) => vault.digests(iban, ibanDigestAad(shopId)))
     return { ...line, verdict: decide({ ...line, texts: textsOf(line), accounts }) }
   })
   const kept = decided.filter(({ verdict: { is } }) => is !== 'known' && is !== 'foreign')

@@ -5,7 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { bankLineAad } from '../../db/sealed-columns.ts'
 import { applyMatches } from './apply-matches.ts'
-import { hasLine } from './queries.ts'
+import { hasLine, hasVoided } from './queries.ts'
 
 interface KnownPayout {
   readonly id: number
@@ -15,12 +15,13 @@ interface KnownPayout {
   readonly state: PayoutState
   readonly has_paid: boolean
   readonly has_returned: boolean
+  readonly has_voided: boolean
 }
 
 const findPayout = async (db: ShopDb, shopId: number, id: number) => {
   const { rows } = await sql<KnownPayout>`
     select p.id, p.return_id, p.amount_minor as amount, p.currency, p.state,
-      ${hasLine('paid')} as has_paid, ${hasLine('returned')} as has_returned
+      ${hasLine('paid')} as has_paid, ${hasLine('returned')} as has_returned, ${hasVoided} as has_voided
     from payouts p where p.shop_id = ${shopId} and p.id = ${id} and p.route = 'bank'`.execute(db)
   return found(rows[0])
 }
@@ -59,8 +60,9 @@ export const matchByHand = async (
     throw new DomainError('bank_line_unfit')
   const isTold = kind === 'paid' ? payout.has_paid : payout.has_returned
   if (isTold || outcomeOfLine(kind, payout.state) === null) throw new DomainError('payout_state')
-  // What the bank paid from a file that was made void counts for another payment: that one must not leave as well.
-  if (line.question === 'voided_file' && !is_sure) throw new DomainError('bank_line_voided')
+  // What the bank paid from a file that was made void, or may have, counts for another payment: that one must not leave as well.
+  const isVoided = line.question === 'voided_file' || payout.has_voided
+  if (kind === 'paid' && isVoided && !is_sure) throw new DomainError('bank_line_voided')
   // The customer is then paid once more.
   if (kind === 'returned' && !is_sure) throw new DomainError('bank_line_unsure')
   const { description_sealed: sealed } = line

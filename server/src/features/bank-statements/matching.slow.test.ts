@@ -3,7 +3,7 @@ import { decimalText } from '@returns-desk/engine'
 import { expect, vi } from 'vitest'
 import { IBAN } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
-import { camtStatement, csvStatement, paidShop } from '../../test/money/paid-shop.ts'
+import { ACCOUNT, camtStatement, csvStatement, paidShop } from '../../test/money/paid-shop.ts'
 
 const OTHER_IBAN = 'DE89370400440532013000'
 const STRANGE_IBAN = 'GB82WEST12345698765432'
@@ -112,6 +112,12 @@ test('what cannot be a refund is not kept: salaries, rent, fees, and what custom
   expect((await lines()).map(({ question }) => question).sort()).toEqual(['other_amount', 'same_amount'])
 })
 
+test('the shop’s own account at a line says nothing of who was paid', async ({ world }) => {
+  const { upload, lines } = await paidShop(world, [{}])
+  await upload(csvStatement(`2026-10-06;-240.91;RON;;${ACCOUNT.iban};Plata`))
+  expect(await lines()).toMatchObject([{ question: 'same_amount', likely: { amount: 240.91 } }])
+})
+
 test('a line that another format has told already is known, and a second payment of that day is not', async ({
   world,
 }) => {
@@ -154,6 +160,23 @@ test('what the bank pays of a voided file is named so, and settles nothing else 
   await expect(owner.bankFiles.download({ params: { id: next.id } })).rejects.toMatchObject({
     code: 'bank_file_changed',
   })
+})
+
+test('a payment whose predecessor was in a voided file is not matched by hand without asking', async ({ world }) => {
+  const { upload, lines, owner, file, ids } = await paidShop(world, [{}, {}])
+  await owner.bankFiles.void({ params: { id: file.id } })
+  const { id } = await owner.bankFiles.create({ body: { key: randomUUID(), return_ids: ids } })
+  await owner.bankFiles.download({ params: { id } })
+  await upload(csvStatement('2026-10-06;-240.91;RON;;;of the amount, and nobody says to whom'))
+  const [line] = await lines()
+  expect(line).toMatchObject({ question: 'same_amount', likely: null })
+  const params = { id: line?.id ?? 0 }
+  const [first, second] = await owner.bankStatements.payouts({ params })
+  expect([first?.has_voided, second?.has_voided]).toEqual([true, true])
+  const match = (is_sure: boolean) =>
+    owner.bankStatements.match({ params, body: { payout_id: first?.payout_id ?? 0, is_sure } })
+  await expect(match(false)).rejects.toMatchObject({ code: 'bank_line_voided' })
+  expect(await match(true)).toMatchObject({ state: 'matched', matched_by: 'hand' })
 })
 
 test('all open lines of a statement are put aside at once, and those of others stay', async ({ world }) => {

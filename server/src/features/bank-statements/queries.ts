@@ -28,6 +28,14 @@ export const hasLine = (kind: BankLineKind) => sql`(
     select from bank_file_rows b join bank_lines l on l.shop_id = b.shop_id and l.file_id = b.file_id
     where b.shop_id = p.shop_id and b.payout_id = p.id and l.matched_by = 'file'))`
 
+/** Whether the bank may have paid as much for the return of the payout `p` from a file that was made void. */
+export const hasVoided = sql<boolean>`exists (
+  select from payouts v
+  join bank_file_rows b on b.shop_id = v.shop_id and b.payout_id = v.id
+  join bank_files f on f.shop_id = b.shop_id and f.id = b.file_id
+  where v.shop_id = p.shop_id and v.return_id = p.return_id and v.state = 'cancelled' and v.currency = p.currency
+    and v.amount_minor = p.amount_minor and f.state = 'void' and f.downloaded_at is not null)`
+
 interface StatementRow extends Omit<BankStatement, 'uploaded_at'> {
   readonly uploaded_by: StaffName | null
   readonly uploaded_at: Date
@@ -133,7 +141,8 @@ export const listPayouts = async (db: ShopDb, shopId: number, lineId: number): P
     kind === 'paid' ? ['agreed', 'in_batch', 'sent', 'settled'] : ['in_batch', 'sent', 'settled', 'bounced']
   const { rows } = await sql<PayoutRow>`
     select p.id as payout_id, p.return_id, r.number, r.order_name, r.customer_name, p.amount_minor, p.currency, p.state,
-      p.reference, coalesce(p.amount_minor = ${amount_minor}, false) as is_same_amount
+      p.reference, coalesce(p.amount_minor = ${amount_minor}, false) as is_same_amount,
+      ${kind === 'paid' ? hasVoided : sql`false`} as has_voided
     from payouts p join returns r on r.shop_id = p.shop_id and r.id = p.return_id
     where p.shop_id = ${shopId} and p.id = any(array(
       (select id from payouts where shop_id = ${shopId} and route = 'bank' and currency = ${currency}

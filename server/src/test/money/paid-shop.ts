@@ -6,7 +6,7 @@ import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
 import { addReturns, furnishedShop, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 
-const ACCOUNT = { debtor_name: 'Shop', iban: 'RO09BCYP0000001234567890' }
+export const ACCOUNT = { debtor_name: 'Shop', iban: 'RO09BCYP0000001234567890' }
 
 export const paidShop = async (world: World, returns: readonly ReturnFields[]) => {
   const shop = await furnishedShop(world)

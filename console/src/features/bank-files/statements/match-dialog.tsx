@@ -8,9 +8,10 @@ import classes from '../bank-files.module.css'
 import { linePayoutsQuery, useMatchLine } from '../queries.ts'
 
 /** What is asked about once more before it is done. */
-const questionOf = ({ kind, question }: BankLine) => {
+const questionOf = ({ kind, question }: BankLine, chosen: BankLinePayout | undefined) => {
   if (kind === 'returned') return 'ask'
-  return question === 'voided_file' ? 'ask_voided' : undefined
+  if (question === 'voided_file') return 'ask_voided'
+  return chosen?.has_voided ? 'ask_perhaps' : undefined
 }
 
 interface MatchDialogProps {
@@ -20,7 +21,8 @@ interface MatchDialogProps {
 
 /**
  * Which payment a line of the statement is about. The one that it names comes first, then those of the same amount. What
- * came back is paid again, and what was paid from a voided file may be paid twice: both are asked about once more.
+ * came back is paid again, and what was paid from a voided file, or may have been, may be paid twice: both are asked about
+ * once more.
  */
 export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   const { t } = useTranslation('bank-files')
@@ -29,7 +31,7 @@ export const MatchDialog = ({ line, onClose }: MatchDialogProps) => {
   const match = useMatchLine(line.id)
   const [chosen, setChosen] = useState<BankLinePayout>()
   const [isAsking, setAsking] = useState(false)
-  const asks = questionOf(line)
+  const asks = questionOf(line, chosen)
   const run = async () => {
     if (!chosen) return
     if (asks && !isAsking) return setAsking(true)
@@ -79,7 +81,7 @@ const Line = ({ line }: { line: BankLine }) => {
 interface AmountsProps {
   readonly line: BankLine
   readonly payout: BankLinePayout
-  readonly asks: 'ask' | 'ask_voided'
+  readonly asks: NonNullable<ReturnType<typeof questionOf>>
 }
 
 /** Both of them: a customer may send back one cent with the reference of the payment. */

@@ -189,6 +189,36 @@ test('a payment of a voided file says what to do, and asks before it counts for 
   )
 })
 
+test('where the bank may have paid from a voided file, matching the new payment is asked about', async () => {
+  const match = vi.fn(async () => line({ state: 'matched' }))
+  const payout = rowOf(BankLinePayout, { payout_id: 5, number: 'R4', amount: 50, currency: 'RON', has_voided: true })
+  const { user } = await open({ lines: async () => pageOf(line()), payouts: async () => [payout], match })
+  await user.click(await screen.findByRole('button', { name: /^Match 50.00/ }))
+  await user.click(await screen.findByRole('radio', { name: /R4/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Match' }))
+  expect(screen.getByRole('dialog', { name: 'Was it paid from the voided file?' })).toHaveTextContent(
+    /R4 was also in a file that was voided after it was downloaded/,
+  )
+  expect(match).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'Match' }))
+  await waitFor(() =>
+    expect(match).toHaveBeenCalledExactlyOnceWith({ params: { id: 9 }, body: { payout_id: 5, is_sure: true } }),
+  )
+})
+
+test('a bank’s MT940 file is sent as text, whatever the system takes it for', async () => {
+  const upload = vi.fn<NonNullable<NonNullable<Stubs['bankStatements']>['upload']>>(async () => statement())
+  const { user } = await open({ upload })
+  const choose = await screen.findByLabelText('Choose a file')
+  const files = [new File([':20:'], 'a.sta'), new File([':20:'], 'b.940', { type: 'application/octet-stream' })]
+  for (const file of files) {
+    await user.upload(choose, file)
+    await screen.findByText('3 paid · 1 came back · 1 to match')
+  }
+  expect(upload.mock.calls.map(([{ file }]) => file.type)).toEqual(['text/plain', 'text/plain'])
+})
+
 test('one press puts all open lines of a statement aside', async () => {
   const ignoreRest = vi.fn(async () => ({ ignored: 2 }))
   const { user } = await open({ list: async () => [statement({ id: 2, open: 2 })], ignoreRest })
