@@ -34,6 +34,7 @@ describe('statements of banks', () => {
   test.for([
     ['above the table', BT.replace('"CUI:","12345678"', '"Moneda:","EUR"')],
     ['in the number of the account', BT.replace(OWN_IBAN, 'RO63BTRLEURCRT0123456701')],
+    ['in a small table above', `Extras;Cont;Valuta\n1;Curent;EUR\n${RAIFFEISEN}`],
     ['in the names of the columns', BT.replace('"Debit","Credit"', '"Debit (EUR)","Credit (EUR)"')],
   ])('an account in euro is read as one: the bank says so %s', ([, file = '']) => {
     expect(new Set(read(file).lines.map(({ currency }) => currency))).toEqual(new Set(['EUR']))
@@ -62,6 +63,12 @@ describe('statements of banks', () => {
   test('Revolut: only what is completed, without its fee', () => {
     const { lines, unread } = read(REVOLUT)
     expect([lines.map(brief), unread]).toEqual([[PAID, '2026-11-20 returned 77.00 EUR'], []])
+  })
+
+  test('Revolut Business: the currency of the payment, not that of the card', () => {
+    const header = 'Date completed (UTC),Type,State,Description,Orig currency,Orig amount,Payment currency,Amount'
+    const { lines } = read(`${header}\n2026-11-19,TRANSFER,COMPLETED,To Maria R0001337-1,USD,-90.00,EUR,-77.00\n`)
+    expect(lines.map(brief)).toEqual(['2026-11-19 paid 77.00 EUR'])
   })
 
   test('MT940: several statements, texts that go on, and what is taken back', () => {

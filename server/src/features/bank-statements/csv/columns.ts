@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     ...['suma intrare', 'intrare', 'intrari', 'incasari', 'paid in', 'money in'],
   ],
   amount: ['amount', 'suma', 'suma tranzactiei', 'suma tranzactie', 'valoare', 'valoarea', 'transaction amount'],
-  currency: ['currency', 'moneda', 'valuta', 'deviza', 'moneda contului', 'valuta contului'],
+  currency: ['currency', 'moneda', 'valuta', 'deviza', 'moneda contului', 'valuta contului', 'payment currency'],
   text: [
     ...[
       'description',

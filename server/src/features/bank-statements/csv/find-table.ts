@@ -1,7 +1,7 @@
 /** Where the payments of a CSV file begin: banks write up to sixteen lines about the account above them. */
 import { columnsIn, isHeader } from './columns.ts'
 import { type Row, rowsIn } from './read-cells.ts'
-import { readDay, readMoney } from './values.ts'
+import { isSummary, readDay, readMoney } from './values.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const LONGEST_PREAMBLE = 40
@@ -39,8 +39,9 @@ const placeByNames = (text: string, delimiter: string): Place | undefined => {
   return { delimiter, header, width: header.length, preamble: cellsOf(head.slice(0, at)), line }
 }
 
-/** A day, and beside it an amount. */
+/** A day, and beside it an amount; both may also stand in a balance above. */
 const isPayment = ({ cells }: Row): boolean => {
+  if (cells?.some(isSummary)) return false
   const day = cells?.findIndex((cell) => readDay(cell) !== null) ?? -1
   return day >= 0 && (cells ?? []).some((cell, i) => i !== day && readMoney(cell, 'RON') !== null)
 }

@@ -30,6 +30,12 @@ When,Booked by,What,Plus,Minus,Ccy
     expect(describeFile(Buffer.from(FILE), layouts).columns).toEqual(layouts[digest])
   })
 
+  test('are found below a balance with its day', () => {
+    const payments = 'When;What;Plus;Minus\n19.11.2026;x;;1.240,91\n'
+    const { names, rows } = table(`Sold initial;01.11.2026;5.000,00\n${payments}`)
+    expect([names, rows.length]).toEqual([['When', 'What', 'Plus', 'Minus'], 1])
+  })
+
   test('are known again by their names, whatever else is in the file', () => {
     const { digest } = table(FILE)
     const later = FILE.replace('Export 7\n', '').replace('19.11.2026', '01.12.2026').replace('When', ' WHEN ')

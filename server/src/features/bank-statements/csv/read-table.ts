@@ -5,7 +5,7 @@ import { DomainError } from '../../../base/errors.ts'
 import { MOST_LINES, type Reading, type StatementLine } from '../statement-line.ts'
 import type { Columns, Role } from './columns.ts'
 import type { Row } from './read-cells.ts'
-import { folded, ibansIn, readCurrency, readDay, readMoney } from './values.ts'
+import { folded, ibansIn, isSummary, readCurrency, readDay, readMoney } from './values.ts'
 
 export interface Table {
   readonly columns: Columns
@@ -40,9 +40,6 @@ const MADE = new Set(['', 'completed', 'booked', 'settled', 'finalizat', 'finali
 /** It may still change, or was never made. */
 const NOT_MADE =
   /^(?:pending|reverted|declined|failed|cancel|created|in asteptare|in curs|anulat|respins|refuzat|esuat|revers)/
-/** Lines about the account, not about payments. */
-const SUMMARY = /^(?:sold|total|rulaj|balance|turnover|(?:opening|closing|initial|final) balance)(?: |$)/
-
 const valuesOf = ({ columns }: Table, cells: readonly string[]): Values => {
   const filled = (i: number) => (cells[i] ?? '') !== ''
   return (role) =>
@@ -79,8 +76,7 @@ const readRow = (table: Table, shopCurrency: string, { line, cells }: Row): Paym
   if (NOT_MADE.test(state)) return null
   const [dayText = ''] = values('date')
   const day = readDay(dayText)
-  const isSummary = cells.some((cell) => SUMMARY.test(folded(cell)))
-  if (isSummary && (day === null || !hasMoney(values))) return null
+  if (cells.some(isSummary) && (day === null || !hasMoney(values))) return null
   if (!MADE.has(state)) return { line, reason: 'state' }
   if (day === null) return { line, reason: 'date' }
   const [named] = values('currency')
@@ -142,8 +138,7 @@ const readRows = (table: Table, shopCurrency: string) => {
     if (row.cells && header !== '' && folded(cells.join(' ')) === header) continue
     if (row.cells && isEmpty(valuesOf(table, cells))) {
       const last = payments.at(-1)
-      if (isBelowPayment && last && !cells.some((cell) => SUMMARY.test(folded(cell))))
-        payments[payments.length - 1] = withDetails(last, cells)
+      if (isBelowPayment && last && !cells.some(isSummary)) payments[payments.length - 1] = withDetails(last, cells)
       continue
     }
     const read = readRow(table, shopCurrency, row)

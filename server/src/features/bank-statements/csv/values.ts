@@ -11,6 +11,11 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+const SUMMARY = /^(?:sold|total|rulaj|balance|turnover|(?:opening|closing|initial|final) balance)(?: |$)/
+
+/** What stands in lines about the account, not about payments. */
+export const isSummary = (cell: string): boolean => SUMMARY.test(folded(cell))
+
 const MONTHS: readonly (readonly string[])[] = [
   ['ianuarie', 'january'],
   ['februarie', 'february'],
@@ -66,9 +71,18 @@ export const readMoney = (text: string, currency: string): number | null => {
 
 const NAMES_CURRENCY = /(?:moneda|valuta|deviza|currency)(?: cont| contului)? (ron|lei|eur|usd|gbp|chf|huf)(?![a-z])/
 
+const CURRENCY_TITLE = /^(?:moneda|valuta|deviza|currency)(?: cont| contului)?$/
+const CODE = /^(?:ron|lei|eur|usd|gbp|chf|huf)$/
+
+/** Of a small table about the account, with its names in one line and what they are in the next. */
+const codeBelow = (cells: readonly string[]): string => {
+  const codes = new Set(cells.filter((cell) => CODE.test(cell)))
+  return cells.some((cell) => CURRENCY_TITLE.test(cell)) && codes.size === 1 ? ([...codes][0] ?? '') : ''
+}
+
 /** That the lines above a table name; empty if they do not. Banca Transilvania writes it into the account, too. */
 export const currencyIn = (texts: readonly string[], ibans: readonly string[]): string => {
-  const named = NAMES_CURRENCY.exec(folded(texts.join(' ')))?.[1] ?? ''
+  const named = NAMES_CURRENCY.exec(folded(texts.join(' ')))?.[1] ?? codeBelow(texts.map(folded))
   const numbered = ibans.map((iban) => /^RO\d\dBTRL([A-Z]{3})/.exec(iban)?.[1]).find((code) => code !== undefined)
   return readCurrency(named) ?? numbered ?? ''
 }
