@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayText, parseDay } from '../calendar.ts'
-import { isBankingDay, nextBankingDay } from './banking-days.ts'
+import { isBankingDay, isExecutionDay, nextBankingDay } from './banking-days.ts'
 
 const dayAt = (text: string) => parseDay(text) ?? Number.NaN
 const next = (text: string) => dayText(nextBankingDay(dayAt(text)))
@@ -18,6 +18,14 @@ test.each([
   ['24 December is a day like any other', '2026-12-24', '2026-12-24'],
 ])('the next banking day: %s', (_, from, to) => {
   expect(next(from)).toBe(to)
+})
+
+test('a file is paid within thirty days, or on the banking day that is offered for the last of them', () => {
+  const on = (day: string, today: string) => isExecutionDay(dayAt(day), dayAt(today))
+  expect([on('2026-10-04', '2026-10-05'), on('2026-10-05', '2026-10-05')]).toEqual([false, true])
+  expect([on('2026-11-04', '2026-10-05'), on('2026-11-05', '2026-10-05')]).toEqual([true, false])
+  // 31 October is a Saturday.
+  expect([on('2026-11-02', '2026-10-01'), on('2026-11-03', '2026-10-01')]).toEqual([true, false])
 })
 
 test('every year, TARGET is closed on two to six weekdays: Good Friday, Easter Monday and up to four fixed days', () => {

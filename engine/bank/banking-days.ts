@@ -32,3 +32,9 @@ export const nextBankingDay = (day: number): number => {
   while (!isBankingDay(next)) next++
   return next
 }
+
+const MOST_DAYS_AHEAD = 30
+
+/** Whether a file may be paid on a day. So it may on the one that is offered for the last of them. */
+export const isExecutionDay = (day: number, today: number): boolean =>
+  day >= today && day <= nextBankingDay(today + MOST_DAYS_AHEAD)

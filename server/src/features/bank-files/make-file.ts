@@ -12,6 +12,7 @@ import {
   dayText,
   type FilePayment,
   isBankReference,
+  isExecutionDay,
   NAME_LENGTH,
   nextBankingDay,
   parseDay,
@@ -31,7 +32,6 @@ import { settleEntries } from '../refund-entries/settle-entries.ts'
 import { demandSameContent } from '../used-keys/used-keys.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
 
-const MOST_DAYS_AHEAD = 30
 /** Two characters each. */
 const RANDOM_BYTES = REFERENCE_MARK_LENGTH / 2
 
@@ -60,7 +60,7 @@ const findShop = (db: ShopDb, shopId: number) =>
 
 const executionDay = (wanted: string | undefined, today: number): string => {
   const day = wanted === undefined ? nextBankingDay(today) : parseDay(wanted)
-  if (day === null || day < today || day > today + MOST_DAYS_AHEAD) throw new DomainError('execution_day_invalid')
+  if (day === null || !isExecutionDay(day, today)) throw new DomainError('execution_day_invalid')
   return dayText(day)
 }
 
