@@ -21,6 +21,13 @@ export interface AmountRow {
 /** Money that has left: see `isPaidOut`. */
 const PAID_OUT = sql`p.state in ('sent', 'settled')`
 
+/** Of a payout `p`: as the bank has booked it, alone or in the sum of its file; otherwise when it left by our word. */
+const PAID_DAY = sql`coalesce(
+  (select l.booked_on from bank_lines l where l.shop_id = p.shop_id and l.payout_id = p.id and l.kind = 'paid'),
+  (select l.booked_on from bank_file_rows b join bank_lines l on l.shop_id = b.shop_id and l.file_id = b.file_id
+    where b.shop_id = p.shop_id and b.payout_id = p.id and b.is_live and l.matched_by = 'file'),
+  (p.changed_at at time zone (select time_zone from shops where shops.shop_id = p.shop_id))::date)`
+
 /** Of a row `r` of returns. */
 export const AMOUNTS = sql`
   r.price_minor, r.original_delivery_minor, r.delivery_cost_minor, r.fee_minor, r.refund_minor, r.owed_minor,
@@ -29,8 +36,7 @@ export const AMOUNTS = sql`
     where e.shop_id = r.shop_id and e.return_id = r.id group by e.kind) as own) as entries,
   (select coalesce(sum(p.amount_minor), 0)::bigint from payouts p
     where p.shop_id = r.shop_id and p.return_id = r.id and ${PAID_OUT}) as paid_minor,
-  (select to_char(max(p.changed_at) at time zone (select time_zone from shops where shops.shop_id = r.shop_id), 'YYYY-MM-DD')
-    from payouts p
+  (select max(${PAID_DAY})::text from payouts p
     where p.shop_id = r.shop_id and p.return_id = r.id and ${PAID_OUT}) as paid_on`
 
 /** A return that was not inspected or processed yet is refunded what was announced, and never less than nothing. */
