@@ -12,6 +12,8 @@ export interface CodeRun {
 const FIRST = /^#?(?:[a-z]{1,4}|[a-z\d.-]*\d[a-z\d.-]*)$/i
 const FURTHER = /^[a-z\d.-]*\d[a-z\d.-]*$/i
 const FEWEST_CHARACTERS = 6
+/** The number of a return, as people say it, may be shorter: `R 1337`. */
+const SHORT_NUMBER = /^r\d{2,}$/i
 const MOST_GROUPS = 6
 
 /** Runs of words that may be one code, the longest first; whether they are, only the returns say. */
@@ -24,7 +26,7 @@ export const codeRuns = (words: readonly SearchWord[]): CodeRun[] => {
       const group = words[end]
       if (!group || group.key || !FURTHER.test(group.text)) break
       text += group.text
-      if (text.length >= FEWEST_CHARACTERS) runs.push({ start, end: end + 1, text })
+      if (text.length >= FEWEST_CHARACTERS || SHORT_NUMBER.test(text)) runs.push({ start, end: end + 1, text })
     }
   }
   return runs.sort((one, other) => other.end - other.start - (one.end - one.start))

@@ -53,6 +53,8 @@ test.for([
   ['ana RD00 0000 101', 'RD000000101'],
   ['Popescu RD00 0000 101 shirt', 'RD000000101'],
   ['R000 1337', 'R0001337'],
+  ['R 1337', 'R1337'],
+  ['ana r 13 37', 'r1337'],
   ['2150 0000 0001 7', '2150000000017'],
   ['first37 0722 123 456', '0722123456'],
 ] as const)('groups that may be one code: %s', ([text, code]) => {
@@ -117,6 +119,11 @@ test.for([
   ['total:428,01-500', { from: 428.01, to: 500 }],
   ['total: 200', { from: 200, to: 200 }],
   ['total:12.5', { from: 12.5, to: 12.5 }],
+  ['total:1.428,01', { from: 1428.01, to: 1428.01 }],
+  ['total:1,200.00-2,300.50', { from: 1200, to: 2300.5 }],
+  ['total:200 - 300', { from: 200, to: 300 }],
+  ['total:> 200', { from: 200, isOpen: true }],
+  ['total:200.. 300', { from: 200, to: 300 }],
 ] as const)('%s is a range of amounts', ([text, amounts]) => {
   expect(parseQuery(text).filters).toEqual([{ key: 'total', amounts }])
 })
@@ -183,9 +190,20 @@ test.for([
   expect(readPlainAmount(text)).toBe(amount)
 })
 
-test.for(['428', '428,1', '19.11.26', '12.34.56', 'a428,01', '1428.012'])('%s is no amount', (text) => {
-  expect(readPlainAmount(text)).toBeUndefined()
+test('an amount may have its currency behind it, and a range leaves the words after it', () => {
+  expect(wordsIn('1.428,01\u00a0RON ana')).toEqual([{ text: '1.428,01' }, { text: 'ana' }])
+  expect(wordsIn('428.01 € lei')).toEqual([{ text: '428.01' }, { text: 'lei' }])
+  expect(wordsIn('ana ron')).toEqual([{ text: 'ana' }, { text: 'ron' }])
+  expect(wordsIn('total:200 300 ana')).toEqual([{ text: '300' }, { text: 'ana' }])
+  expect(wordsIn('total:200 - 300 ana')).toEqual([{ text: 'ana' }])
 })
+
+test.for(['428', '428,1', '19.11.26', '12.34.56', 'a428,01', '1428.012', '1,111,111,111,111.00'])(
+  '%s is no amount',
+  (text) => {
+    expect(readPlainAmount(text)).toBeUndefined()
+  },
+)
 
 const PIECES = [
   ...QUERY_KEYS.flatMap((key) => [`${key}:`, `-${key}:`]),

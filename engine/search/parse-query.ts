@@ -2,7 +2,7 @@
  * The small language of the search box: free words, and `key:value` pairs. Everything in it narrows the list further.
  * Values with blanks stand in quotes. Something that looks like a pair but has an unknown key is a problem, not a word.
  */
-import { type AmountRange, readAmounts } from './amount-range.ts'
+import { type AmountRange, isCurrencyOf, readAmounts, wordsOfAmount } from './amount-range.ts'
 import { type DayRange, readDays } from './day-range.ts'
 import { foldSearch } from './fold-search.ts'
 
@@ -123,6 +123,9 @@ const named = (words: readonly SearchWord[]): SearchWord[] =>
     return [key ? { ...word, key } : word]
   })
 
+const isNoCurrency = ({ text, key }: SearchWord, i: number, words: readonly SearchWord[]) =>
+  key !== undefined || words[i - 1]?.key !== undefined || !isCurrencyOf(words[i - 1]?.text, text)
+
 interface Part {
   /** A pair. */
   readonly key?: string
@@ -147,9 +150,14 @@ const plainFrom = (parts: readonly Part[], start: number): string[] => {
   return next.slice(0, end < 0 ? undefined : end).map(({ value }) => value)
 }
 
-/** How many words after it belong to a day: `created:19 nov 2026`. */
 const wordsOfDay = (value: string, next: readonly string[]): number =>
   [2, 1].find((count) => count <= next.length && readDays([value, ...next.slice(0, count)].join(' '))) ?? 0
+
+/** How many of the words after it belong to a value: `created:19 nov 2026`, `total:200 - 300`. */
+export const wordsAfter = (key: string, value: string, next: readonly string[]): number => {
+  if (isOneOf(DAY_KEYS, key)) return wordsOfDay(value, next)
+  return key === 'total' ? wordsOfAmount(value, next) : 0
+}
 
 export const parseQuery = (text: string): ParsedQuery => {
   const { phones, rest } = takePhones(text)
@@ -172,11 +180,9 @@ export const parseQuery = (text: string): ParsedQuery => {
     else if (isOneOf(WORD_KEYS, key)) words.push({ text: value, key })
     else {
       const next = isQuoted ? [] : plainFrom(parts, i + 1)
-      if (isOneOf(DAY_KEYS, key)) {
-        const count = wordsOfDay(value, next)
-        value = [value, ...next.slice(0, count)].join(' ')
-        i += count
-      }
+      const count = wordsAfter(key, value, next)
+      value = [value, ...next.slice(0, count)].join(key === 'total' ? '' : ' ')
+      i += count
       const filter = readFilter(key, value)
       const trail = isOneOf(NAME_KEYS, key) && filter ? next.map((word) => ({ text: word })) : []
       if (!filter) problems.push({ code: 'query_value_invalid', key, value })
@@ -185,5 +191,6 @@ export const parseQuery = (text: string): ParsedQuery => {
       i += trail.length
     }
   }
-  return { words: named(words.filter(({ text: word }) => word !== '')), filters, problems }
+  const typed = words.filter(({ text: word }) => word !== '')
+  return { words: named(typed.filter(isNoCurrency)), filters, problems }
 }

@@ -143,11 +143,15 @@ test('the number of a return finds it, with or without its letter; a mistyped on
       q,
     ).toEqual([ana])
   const short = number.replace(/^R0*/, '')
-  for (const q of [short, `R${short}`, `R000 ${number.slice(4)}`, `number:${short}`, `ana ${short}`])
+  for (const q of [short, `R${short}`, `R ${short}`, `R000 ${number.slice(4)}`, `number:${short}`, `ana ${short}`])
     expect(
       (await staff.returns.list({ query: { q } })).data.map(({ id }) => id),
       q,
     ).toEqual([ana])
+  // Nothing else of this one begins with its letter.
+  const [ion] = (await staff.returns.list({ query: { q: 'order:2002' } })).data
+  const other = (await staff.returns.getPrivate({ params: { id: ion?.id ?? '' } })).number?.replace(/^R0*/, '')
+  expect((await staff.returns.list({ query: { q: `R ${other}` } })).data).toMatchObject([{ id: ion?.id }])
   const wrong = number.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
   for (const q of [wrong, `R000 ${wrong.slice(4)}`, `number:${wrong.replace(/^R0*/, '')}`])
     await expect(staff.returns.list({ query: { q } }), q).rejects.toMatchObject({ code: 'query_number_wrong' })
@@ -254,6 +258,7 @@ test('filters by status, methods, reason, person, amount and days combine', asyn
   expect(await named('total:>31.01')).toBe('dcb')
   expect(await named('total:31.01')).toBe('a')
   expect(await named('31,01')).toBe('a')
+  expect(await named('31,01 RON')).toBe('a')
   expect(await named('31.01 status:new')).toBe('a')
   expect(await named('total:31-32')).toBe('a')
   expect(await named('created:2026-09-03')).toBe('c')

@@ -7,6 +7,7 @@ import {
   FIELD_LETTERS,
   readPlainAmount,
   type SearchWord,
+  shortReturnNumber,
   toMinorUnits,
   type WordRange,
   wordRanges,
@@ -35,8 +36,9 @@ const isKnown = (shopId: number, { text }: CodeRun, fields: string): RawBuilder<
   if (number && /^r\d/i.test(text)) return sql`true`
   const rows = wordRanges({ text }, fields).map((range) => sql`(${wordRows(shopId, range)} limit 1)`)
   const found = rows.map((row) => sql`exists ${row}`)
-  if (number?.verdict === 'right')
-    found.push(sql`exists (select from returns r where r.shop_id = ${shopId} and r.number = ${number.serial})`)
+  const serial = number?.verdict === 'right' ? number.serial : shortReturnNumber(text)
+  if (serial !== undefined)
+    found.push(sql`exists (select from returns r where r.shop_id = ${shopId} and r.number = ${serial})`)
   return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`
 }
 
