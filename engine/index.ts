@@ -105,7 +105,7 @@ export {
   type TracePage,
 } from './rules/words.ts'
 export { scannedCode } from './scanned-code.ts'
-export { readPlainAmount } from './search/amount-range.ts'
+export { readAmounts, readPlainAmount } from './search/amount-range.ts'
 export * from './search/code-runs.ts'
 export * from './search/day-range.ts'
 export { foldSearch, searchToken } from './search/fold-search.ts'

@@ -24,20 +24,3 @@ export const useChangeSearch = () => {
     [navigate, search],
   )
 }
-
-const quoted = (value: string) => (/[\s"]/u.test(value) ? `"${value.replaceAll('"', '')}"` : value)
-
-const pairOf = (key: string) => new RegExp(`(^|\\s)${key}:(?:"([^"]*)"?|(\\S*))`, 'iu')
-
-/** The value of `key:` in the text of the search box. */
-export const filterIn = (q: string, key: string) => {
-  const [, , quotedValue, value] = pairOf(key).exec(q) ?? []
-  return quotedValue ?? value ?? ''
-}
-
-/** The same text with another value for `key:`, or without it. */
-export const withFilter = (q: string, key: string, value: string) => {
-  const rest = q.replace(pairOf(key), '$1').replace(/\s+/gu, ' ').trim()
-  if (value === '') return rest
-  return [rest, `${key}:${quoted(value)}`].filter(Boolean).join(' ')
-}

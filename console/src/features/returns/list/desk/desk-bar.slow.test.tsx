@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../../test/render-console.tsx'
 import { listItem, listOf, shopWith } from '../../test/shop.ts'
-import { filterIn, withFilter } from './change-search.ts'
+import { amountsIn, daysIn, filterIn, withFilter } from './filters-in-text.ts'
 
 const VIEW = rowOf(ReturnView, {
   id: 7,
@@ -211,4 +211,11 @@ test('filters are read from the text of the box, and written into it', () => {
   expect(withFilter('ana due:<3d x', 'due', '<7d')).toBe('ana x due:<7d')
   expect(withFilter('method:"a b"', 'method', '')).toBe('')
   expect(withFilter('', 'refund', 'Bank transfer')).toBe('refund:"Bank transfer"')
+  // However days and amounts were typed.
+  expect(daysIn('created:19.11.2026..30.11.2026')).toEqual({ from: '2026-11-19', to: '2026-11-30' })
+  expect(daysIn('created:yesterday')).toEqual({ from: '', to: '' })
+  expect(withFilter('created:19 nov 2026 ana', 'created', '2026-11-20')).toBe('ana created:2026-11-20')
+  expect(amountsIn('total:200-300')).toEqual({ from: '200', to: '300' })
+  expect(withFilter('total:200 - 300 ana', 'total', '')).toBe('ana')
+  expect(amountsIn('total:>200')).toEqual({ from: '', to: '' })
 })

@@ -4,8 +4,9 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../../../shell/queries/staff-query.ts'
 import { useApi } from '../../../../shell/session/api.tsx'
-import { filterIn, useChangeSearch, withFilter } from './change-search.ts'
+import { useChangeSearch } from './change-search.ts'
 import classes from './desk-bar.module.css'
+import { amountsIn, daysIn, filterIn, rangeText, withFilter } from './filters-in-text.ts'
 
 interface Choice {
   readonly value: string
@@ -19,15 +20,6 @@ const named = ({ name, display_name }: { readonly name: string; readonly display
 
 const DUE = ['overdue', '<3d', '<7d', '<14d'] as const
 const MOVED = ['>3d', '>7d', '>14d', '<1d'] as const
-
-/** `from..to`, as the server reads it. */
-const rangeOf = (value: string) => {
-  const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value]
-  return { from, to }
-}
-const rangeText = (from: string, to: string) => (from === '' && to === '' ? '' : `${from}..${to}`)
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 export const Filters = ({ q }: { q: string }) => {
   const { t } = useTranslation('returns')
@@ -68,16 +60,15 @@ export const Filters = ({ q }: { q: string }) => {
       key,
       values.map((value, place) => ({ value, label: t(`filters.${key}_${place + 1}`) })),
     )
-  const created = rangeOf(filterIn(q, 'created'))
-  const total = rangeOf(filterIn(q, 'total'))
+  const created = daysIn(q)
+  const total = amountsIn(q)
   const day = (end: 'from' | 'to') => (
     <TextInput
       type="date"
       label={t(`filters.created_${end}`)}
-      value={isDay(created[end]) ? created[end] : ''}
+      value={created[end]}
       onChange={(event) => {
-        const next = { ...created, [end]: event.currentTarget.value }
-        set('created', rangeText(next.from, next.to))
+        set('created', rangeText({ ...created, [end]: event.currentTarget.value }))
       }}
     />
   )
@@ -89,7 +80,7 @@ export const Filters = ({ q }: { q: string }) => {
       defaultValue={total[end]}
       onBlur={(event) => {
         const next = { ...total, [end]: event.currentTarget.value.trim() }
-        if (next[end] !== total[end]) set('total', rangeText(next.from, next.to))
+        if (next[end] !== total[end]) set('total', rangeText(next))
       }}
     />
   )
