@@ -23,13 +23,16 @@ export interface NewShop {
 
 /**
  * From now on it has real customers, and like any new shop a list of what to set up for them. Whoever came by the link
- * of the demo, which stands in logs, is out.
+ * of the demo, which stands in logs, is out, and has left no door open: anybody could read the links in its mails, and
+ * add a passkey to its owner.
  */
 export const endDemo = async (db: ShopDb, shopId: number) => {
   const demo = db.updateTable('shops').set({ is_demo: false }).where('shop_id', '=', shopId).where('is_demo', '=', true)
   if (!(await demo.returning('shop_id').executeTakeFirst())) return
   await checklists.insert(db, shopId)
   await db.deleteFrom('sessions').where('shop_id', '=', shopId).where('signed_in_by', '=', 'link').execute()
+  for (const table of ['staff_links', 'staff_passkeys'] as const)
+    await db.deleteFrom(table).where('shop_id', '=', shopId).execute()
 }
 
 export const find = (db: ShopDb, shopId: number) =>
