@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { IdParams, OptionalText, patchOf, RequiredText } from './fields.ts'
 import { createClient } from './http/client.ts'
-import { endpoint } from './http/endpoint.ts'
+import { type Endpoint, endpoint } from './http/endpoint.ts'
 import { ERRORS, type ErrorCode, errorMessage } from './http/errors.ts'
 import { issueDetails } from './http/issues.ts'
 import { contract } from './index.ts'
@@ -49,6 +49,17 @@ test('every error has a message in every language, with the same placeholders', 
     }
   }
   expect(errorMessage('too_many_requests', 'en', { minutes: 2 })).toBe('Too many attempts. Please try again in 2 min.')
+})
+
+test('every call that answers a file says when there were too many downloads', () => {
+  const files = Object.values(contract).flatMap((calls) =>
+    Object.values<Endpoint>(calls).filter((call) => call.download),
+  )
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  for (const { path, errors = [] } of files) {
+    expect(errors, path).toContain('too_many_downloads')
+    expect(errors, path).not.toContain('too_many_requests')
+  }
 })
 
 test.for([

@@ -22,6 +22,6 @@ export const returnsExport = {
     summary: 'All returns of a view as a CSV file, or their products; the separator follows the language',
     query: ExportQuery,
     download: 'text/csv',
-    errors: [...QUERY_ERRORS, 'too_many_requests'],
+    errors: [...QUERY_ERRORS, 'too_many_downloads'],
   }),
 }

@@ -264,6 +264,11 @@ export const ERRORS = {
     'Too many attempts. Please try again in {minutes} min.',
     'Prea multe încercări. Vă rugăm să încercați din nou peste {minutes} min.',
   ),
+  too_many_downloads: entry(
+    429,
+    'Files of this shop were downloaded very often in the last minutes. Please download again in {minutes} min.',
+    'Fișierele acestui magazin au fost descărcate foarte des în ultimele minute. Vă rugăm să descărcați din nou peste {minutes} min.',
+  ),
   internal: entry(
     500,
     'Something went wrong on our side. Please try again.',

@@ -118,11 +118,6 @@ export const BANK_ERRORS = {
     'The file is no longer kept, because it contains bank accounts of customers.',
     'Fișierul nu mai este păstrat, deoarece conține conturi bancare ale clienților.',
   ),
-  too_many_downloads: entry(
-    429,
-    'Bank files of this shop were downloaded very often in the last minutes. Please download it again in {minutes} min.',
-    'Fișierele bancare ale acestui magazin au fost descărcate foarte des în ultimele minute. Vă rugăm să îl descărcați din nou peste {minutes} min.',
-  ),
   statement_unreadable: entry(
     400,
     'This is not a statement that can be read. Use camt.053 (XML), MT940, or CSV with a date and an amount in each line.',

@@ -46,7 +46,7 @@ test('who downloads files very often is told that, and when to come back', async
   for (let i = 0; i < 30; i++) await owner.bankFiles.download({ params })
   await expect(owner.bankFiles.download({ params })).rejects.toMatchObject({
     ...{ status: 429, code: 'too_many_downloads' },
-    message: expect.stringMatching(/^Bank files of this shop were downloaded very often .* in 5 min\.$/),
+    message: expect.stringMatching(/^Files of this shop were downloaded very often .* in 5 min\.$/),
   })
 })
 

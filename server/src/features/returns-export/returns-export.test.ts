@@ -146,6 +146,16 @@ test('the file has what the view has, in its order; a view that cannot be unders
   await expect(download(world, shop, { q: 'colour:red' })).rejects.toMatchObject({ code: 'query_key_unknown' })
 })
 
+test('who downloads very often is told that, and when to come back', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  const owner = await world.as(shop)
+  for (let i = 0; i < 30; i++) await owner.returnsExport.file({ query: {} })
+  await expect(owner.returnsExport.file({ query: {} })).rejects.toMatchObject({
+    ...{ status: 429, code: 'too_many_downloads' },
+    message: expect.stringMatching(/^Files of this shop were downloaded very often .* in 5 min\.$/),
+  })
+})
+
 const PER_BATCH = 20
 const MANY = PER_BATCH * 3 + 5
 

@@ -10,7 +10,9 @@ import { readView } from '../returns/view/read-view.ts'
 import { noteExport } from './note-export.ts'
 import { writeFile } from './write-file.ts'
 
-const EXPORT_LIMIT = { limits: byShop({ name: 'export returns', max: 30, seconds: 300 }) }
+const EXPORT_LIMIT = {
+  limits: byShop({ name: 'export returns', max: 30, seconds: 300, code: 'too_many_downloads' }),
+}
 
 const findShop = (db: ShopDb, shopId: number) =>
   db
