@@ -1,4 +1,6 @@
-import { ApiError, BankAccount, BankFile, CheckedPayment } from '@returns-desk/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApiError, BANK_FILE_STATES, BankAccount, BankFile, CheckedPayment } from '@returns-desk/contract'
 import { rowOf } from '@returns-desk/contract/test-rows'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -168,4 +170,16 @@ test('files that were downloaded and are not confirmed yet are counted in the na
   await openConsole('/bank-files', { bankFiles: { list } })
   const words = '2 files were downloaded and are not confirmed yet'
   expect(await screen.findByTitle(words)).toHaveTextContent(words)
+})
+
+test('each state of a file has a colour of its own, but for one that is void', async () => {
+  const data = BANK_FILE_STATES.map((state, id) => file({ id, state }))
+  const list = async () => ({ data, page: 0, total_pages: 1, total_items: data.length, unconfirmed: 0 })
+  await openConsole('/bank-files', { bankFiles: { list } })
+  await screen.findAllByText('refunds-3.xml')
+  const shown = [...document.querySelectorAll('[data-state]')].map((mark) => mark.getAttribute('data-state'))
+  expect(shown).toEqual([...BANK_FILE_STATES])
+  const css = readFileSync(join(import.meta.dirname, 'bank-files.module.css'), 'utf8')
+  const colours = shown.map((state) => new RegExp(`\\[data-state="${state}"\\] \\{\\s*--dot: ([^;]+);`).exec(css)?.[1])
+  expect([colours.length, new Set(colours).size, colours.indexOf(undefined)]).toEqual([5, 5, shown.indexOf('void')])
 })
