@@ -99,6 +99,30 @@ test('a bank account that comes with a new label leaves its line too', async ({ 
   expect(await sights()).toBe(1)
 })
 
+const WHOLE_IBAN = /RO\d{2}[A-Z]{4}[A-Z0-9]{16}/
+
+test('whatever answers a file or a whole bank account leaves a line, calls that only read included', {
+  timeout: 120_000,
+}, async ({ world }) => {
+  const shop = await fullShop(world, 'markshown')
+  const operations = (await readOperations(world.app)).toSorted((a, b) => lateness(a) - lateness(b))
+  const shown: Record<string, boolean> = {}
+  await asOwner(world.ownerUrl, async (owner) => {
+    for (const operation of operations.filter((call) => isShopCall(call) || call.id === 'returns_get')) {
+      // A second look within ten minutes leaves none.
+      await owner.query('delete from audit where shop_id = $1', [shop.id])
+      const { statusCode, body } = await world.app.inject(requestOf(operation, shop))
+      const isFile = CALLS.get(operation.id)?.download !== undefined
+      if (statusCode >= 400 || !(isFile || WHOLE_IBAN.test(body))) continue
+      const lines = await linesOf(world, shop.id)
+      shown[operation.id] = isFile ? lines.length > 0 : lines.some(({ action }) => action === 'returns.iban')
+    }
+  })
+  const known = ['returnsExport_file', 'bankFiles_download', 'returns_get', 'returns_getPrivate', 'labels_create']
+  expect(Object.keys(shown)).toEqual(expect.arrayContaining(known))
+  expect(Object.keys(shown).filter((id) => !shown[id])).toEqual([])
+})
+
 test('lines can only be added', async ({ world }) => {
   const shop = await world.shop()
   const run = (statement: string) => inShop(world.db, shop.id, (db) => sql.raw(statement).execute(db))
