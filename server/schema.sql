@@ -936,10 +936,12 @@ create table refund_entries (
   staff_id integer,
   at timestamp with time zone not null,
   key uuid,
+  agreed_minor bigint,
   constraint refund_entries_pkey PRIMARY KEY (shop_id, return_id, id),
   constraint refund_entries_shop_id_key_key UNIQUE (shop_id, key),
   constraint refund_entries_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE,
   constraint refund_entries_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint refund_entries_agreed_minor_check CHECK ((agreed_minor > 0)),
   constraint refund_entries_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint refund_entries_by_person CHECK (((kind <> 'correction'::text) OR (staff_id IS NOT NULL))),
   constraint refund_entries_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'original_delivery'::text, 'deduction'::text, 'way_back'::text, 'fee'::text, 'correction'::text])))

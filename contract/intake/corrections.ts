@@ -79,6 +79,7 @@ export const corrections = {
       ...(['line_unknown', 'quantity_too_large', 'reason_unknown', 'platform_unavailable'] as const),
       ...(['return_method_not_offered', 'payment_method_not_offered', 'pickup_address_required'] as const),
       ...(['inspection_counts', 'inspection_deduction', 'refund_below_payouts', 'refund_below_zero'] as const),
+      'refund_above_paid' as const,
       ...(['phone_required', 'iban_required', 'iban_invalid', 'account_holder_required'] as const),
     ],
     versioned: true,

@@ -7,6 +7,11 @@ export const MONEY_ERRORS = {
     'More than that has already been paid or agreed. Cancel a payout first.',
     'S-a plătit sau s-a stabilit deja mai mult. Anulați mai întâi o plată.',
   ),
+  refund_above_paid: entry(
+    409,
+    'With the corrections of this refund, that would be more than the customer paid. Take one of them back first.',
+    'Împreună cu corecțiile acestei rambursări, suma ar depăși ce a plătit clientul. Anulați mai întâi una dintre ele.',
+  ),
   refund_closed: entry(
     409,
     'This return is closed: its refund can no longer be changed.',

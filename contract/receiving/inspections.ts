@@ -105,6 +105,7 @@ export const inspections = {
       'piece_not_in_return',
       'refund_below_zero',
       'refund_below_payouts',
+      'refund_above_paid',
       'return_moved',
     ],
     versioned: true,
@@ -126,6 +127,7 @@ export const inspections = {
       'inspection_kept',
       'refund_below_zero',
       'refund_below_payouts',
+      'refund_above_paid',
     ],
   }),
   addPhoto: endpoint({

@@ -544,6 +544,7 @@ export interface RateLimits {
 }
 
 export interface RefundEntries {
+  agreed_minor: number | null;
   amount_minor: number;
   at: Timestamp;
   currency: string;

@@ -10,7 +10,7 @@ import { returnableLines } from '../intake/returnable-lines.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
 import { planCorrected } from '../platform/plan-platform.ts'
-import { settleEntries } from '../refund-entries/settle-entries.ts'
+import { lockRefund, settleChange } from '../refund-entries/settle-entries.ts'
 import { accountColumns, withoutRepeats } from './account-columns.ts'
 import { type Corrected, checkCorrection } from './check-correction.ts'
 import { changesOf } from './describe-changes.ts'
@@ -101,9 +101,10 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
   const changes = changesOf(current, corrected, input, language)
   if (changes.length === 0) return { version: current.version, changes, bank_files: [] }
 
+  const refund = await lockRefund(db, shopId, id)
   const version = await updateReturn(deps, db, { ...correction, input }, current, corrected)
   await updateProducts(db, shopId, id, corrected)
-  if (current.has_entries) await settleEntries(db, shopId, id, at)
+  if (current.has_entries) await settleChange(db, shopId, id, refund, at)
   const isChanged = (...fields: (typeof changes)[number]['field'][]) =>
     changes.some(({ field }) => fields.includes(field))
   if (isChanged('return_method', 'pickup_address')) await replaceLabel(deps, db, shopId, id, current)

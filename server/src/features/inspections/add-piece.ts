@@ -3,7 +3,7 @@ import { searchToken } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { beginScan } from '../receiving/scan-parcel.ts'
-import { settleEntries } from '../refund-entries/settle-entries.ts'
+import { lockRefund, settleChange } from '../refund-entries/settle-entries.ts'
 import { countChange, listProducts, lockInspection, type Place, updateProduct } from './queries.ts'
 
 export interface Piece extends Place {
@@ -34,5 +34,6 @@ export const addPiece = async (db: ShopDb, piece: Piece, at: Date): Promise<void
   await countChange(db, piece)
   const scan = db.updateTable('parcel_scans').set({ return_id: returnId }).where('shop_id', '=', shopId)
   await scan.where('key', '=', key).execute()
-  if (product.inspected_at !== null) await settleEntries(db, shopId, returnId, at)
+  if (product.inspected_at !== null)
+    await settleChange(db, shopId, returnId, await lockRefund(db, shopId, returnId), at)
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { wordsFrom } from '../customer-sight/words.ts'
-import { settleEntries } from '../refund-entries/settle-entries.ts'
+import { lockRefund, settleChange } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 import { afterEvent } from '../returns/after-event.ts'
 import { followRules } from '../returns/move-return.ts'
@@ -74,9 +74,10 @@ export const saveInspection = async (deps: Deps, db: ShopDb, save: Save): Promis
     return change ? [{ id: item.before.id, change }] : []
   })
   if (changes.length === 0) return
+  const refund = await lockRefund(db, shopId, returnId)
   for (const { id, change } of changes) await updateProduct(db, save, id, change)
   await countChange(db, save)
-  await settleEntries(db, shopId, returnId, at)
+  await settleChange(db, shopId, returnId, refund, at)
   const isJudged = changes.some(({ change }) => change.inspected_at)
   if (!isJudged) return
   await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'inspected', note: null })

@@ -59,6 +59,8 @@ export interface NewEntry {
   readonly reason?: string
   readonly staff_id?: number | null
   readonly key?: string
+  /** What an owner agrees to with it, if that is more than the customer paid. */
+  readonly agreed_minor?: number | null
 }
 
 /** The database refuses these too; here the caller learns which of them it is. */
@@ -93,4 +95,42 @@ export const settleEntries = async (db: ShopDb, shopId: number, returnId: string
   const missing = missingEntries(await listEntries(db, shopId, returnId), wanted)
   if (missing.length > 0) await insertEntries(db, shopId, returnId, missing, at)
   else if (terms.owed_minor === null) await noteNothingOwed(db, shopId, returnId)
+}
+
+type Refund = Awaited<ReturnType<typeof lockRefund>>
+
+/** What the customer paid for the products and their delivery. */
+export const paidFor = ({ price_minor, original_delivery_minor }: Refund) => price_minor + original_delivery_minor
+
+/** What an owner agreed to last, less what was taken back since. */
+const agreedTo = async (db: ShopDb, shopId: number, returnId: string): Promise<number> => {
+  const { rows } = await sql<{ agreed: number }>`
+    select e.agreed_minor + coalesce((
+      select sum(c.amount_minor) from refund_entries c
+      where c.shop_id = e.shop_id and c.return_id = e.return_id and c.id > e.id and c.kind = 'correction'
+        and c.amount_minor < 0), 0) as agreed
+    from refund_entries e
+    where e.shop_id = ${shopId} and e.return_id = ${returnId} and e.agreed_minor is not null
+    order by e.id desc limit 1`.execute(db)
+  return Number(rows[0]?.agreed ?? 0)
+}
+
+/**
+ * After an inspection or a correction of the return, whose refund was `before`. Corrections of the refund stay, so what
+ * they make up for may be given once more: a deduction that is taken back, say. That may not come to more than the
+ * customer paid, or an owner has agreed to.
+ */
+export const settleChange = async (
+  db: ShopDb,
+  shopId: number,
+  returnId: string,
+  before: Refund,
+  at: Date,
+): Promise<void> => {
+  await settleEntries(db, shopId, returnId, at)
+  const after = await lockRefund(db, shopId, returnId)
+  const owed = after.owed_minor ?? 0
+  const isWorse = owed > (before.owed_minor ?? 0) || paidFor(after) < paidFor(before)
+  if (isWorse && owed > paidFor(after) && owed > (await agreedTo(db, shopId, returnId)))
+    throw new DomainError('refund_above_paid')
 }

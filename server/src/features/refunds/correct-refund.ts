@@ -3,7 +3,7 @@ import type { RefundNote } from '@returns-desk/contract'
 import { isFinalStatus, STATUS, toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { insertEntries, lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
+import { insertEntries, lockRefund, paidFor, settleEntries } from '../refund-entries/settle-entries.ts'
 import { addEvent } from '../return-events/add-event.ts'
 
 export interface RefundCorrection {
@@ -31,18 +31,20 @@ export const correctRefund = async (
   { key, amount, reason, staffId }: RefundCorrection,
   at: Date,
 ): Promise<Raised | undefined> => {
-  const { currency, order_index, price_minor, original_delivery_minor } = await lockRefund(db, shopId, returnId)
+  const { currency, order_index } = await lockRefund(db, shopId, returnId)
   if (await findByKey(db, shopId, key)) return undefined
   if (isFinalStatus(order_index)) throw new DomainError('refund_closed')
   const minor = toMinorUnits(amount, currency)
   if (minor === 0) return undefined
   await settleEntries(db, shopId, returnId, at)
-  const owed = (await lockRefund(db, shopId, returnId)).owed_minor ?? 0
+  const refund = await lockRefund(db, shopId, returnId)
+  const owed = refund.owed_minor ?? 0
+  const isAbove = minor > 0 && owed + minor > paidFor(refund)
+  const agreed_minor = isAbove ? owed + minor : null
   const entry = { kind: 'correction', product_id: null, amount: minor, reason, staff_id: staffId, key } as const
-  await insertEntries(db, shopId, returnId, [entry], at)
+  await insertEntries(db, shopId, returnId, [{ ...entry, agreed_minor }], at)
   const note = JSON.stringify({ amount, currency, reason } satisfies RefundNote)
   await addEvent(db, { shopId, returnId, at, actor: 'staff', kind: 'refund_corrected', note })
-  const isAbove = minor > 0 && owed + minor > price_minor + original_delivery_minor
   return isAbove ? { from: toDecimal(owed, currency), to: toDecimal(owed + minor, currency), currency } : undefined
 }
 

@@ -29,6 +29,9 @@ const RULES: Readonly<Record<string, RawBuilder<unknown>>> = {
   'without an entry the refund is what was requested, unless nothing was accepted': sql`
     select r.id ${IN_RETURNS} and r.owed_minor is null and (${sumOf('refund_entries')} is not null or not exists (
       select from return_products p where p.shop_id = r.shop_id and p.return_id = r.id and p.inspected_at is null))`,
+  'a refund is more than was paid only as far as an owner has agreed to': sql`
+    select r.id ${IN_RETURNS} and r.owed_minor > r.price_minor + r.original_delivery_minor and r.owed_minor > coalesce((
+      select max(e.agreed_minor) from refund_entries e where e.shop_id = r.shop_id and e.return_id = r.id), 0)`,
   'nothing is paid for a cancelled return': sql`select r.id ${IN_RETURNS} and r.order_index = ${sql.lit(STATUS.CANCELLED)} and r.payouts_minor > 0`,
   'pieces are counted right': sql`
     select p.return_id || '/' || p.id from return_products p where p.shop_id = (select current_shop_id()) and not (
