@@ -28,6 +28,20 @@ const signalGroup = (child, signal) => {
   }
 }
 
+/** Ends the group if this script is killed, and can no longer do it: the input of the watcher then ends without a word. */
+const endWithScript = (child) => {
+  if (child.pid === undefined) return
+  const watcher = spawn('/bin/sh', ['-c', `read -r word || kill -s KILL -- -${child.pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {})
+  watcher.stdin.on('error', () => {})
+  watcher.unref()
+  watcher.stdin.unref()
+  child.once('close', () => watcher.stdin.end('over\n'))
+}
+
 let stopping = false
 
 /** Ends all children, then this script. Ctrl-C arrives twice, from the terminal and from npm: only the first counts. */
@@ -87,6 +101,7 @@ export const run = (command, args, { cwd = root, env = {}, quiet = false, limitM
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     children.add(child)
+    endWithScript(child)
     const timer = limitMs && setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs)
     const finish = (code) => {
       clearTimeout(timer)

@@ -28,6 +28,7 @@ test.for([
   ['fails', "fail('It went wrong.')", 1],
   ['is terminated', "process.kill(process.pid, 'SIGTERM')", 143],
   ['is interrupted', "process.kill(process.pid, 'SIGINT')", 130],
+  ['is killed', "process.kill(process.pid, 'SIGKILL')", null],
 ] as const)('a script that %s leaves no process behind', async ([, what, exitCode]) => {
   const folder = mkdtempSync(join(tmpdir(), 'returns-desk-script-'))
   const pidFile = join(folder, 'pid')
