@@ -1,4 +1,5 @@
 /** The entry point: gives up root before anything else is loaded, then serves. */
+import './base/parent.ts'
 import { ConfigurationError } from './base/configuration-error.ts'
 import { giveUpRoot } from './base/privileges/give-up-root.ts'
 import { keepCompiledCode } from './base/privileges/keep-compiled-code.ts'

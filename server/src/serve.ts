@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { ConfigurationError } from './base/configuration-error.ts'
 import { createLog, errorFields, type Log } from './base/log.ts'
+import { hasParent } from './base/parent.ts'
 import { type Env, readEnv } from './config/env.ts'
 import { cutConnections } from './db/connections.ts'
 import { isMigrated } from './db/prepare.ts'
@@ -70,8 +71,6 @@ const tellFailure = (error: unknown) => {
   }
 }
 
-const PARENT = process.ppid
-
 const run = async () => {
   const env = readEnv(process.env)
   const leaving = new AbortController()
@@ -97,7 +96,7 @@ const run = async () => {
     const { system } = await starting
     isStarted = true
     endWhenAbandoned({
-      hasParent: () => process.ppid === PARENT,
+      hasParent,
       databaseAnswers: () => within(isMigrated(system.deps.db), false),
       end: stop,
     })

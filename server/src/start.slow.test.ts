@@ -74,9 +74,16 @@ test('a server that cannot start says why and leaves no process behind', { timeo
 
 const PARENT = `
   const { spawn } = await import('node:child_process')
-  const [main] = process.argv.slice(-1)
-  const server = spawn(process.execPath, [main, '--stop-with-parent'], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const server = spawn(process.execPath, JSON.parse(process.env.SERVER), { stdio: ['pipe', 'inherit', 'inherit'] })
   console.log('Server: ' + server.pid)`
+
+/** The minutes that a server waits for its database pass quickly here, and no other time does. */
+const QUICK_MINUTES = `data:text/javascript,${encodeURIComponent(`
+  const { setInterval } = globalThis
+  const isWaiting = () => new Error().stack.includes('end-when-abandoned')
+  globalThis.setInterval = (run, ms, ...more) => setInterval(run, isWaiting() ? 5 : ms, ...more)`)}`
+
+const MAIN = join(import.meta.dirname, 'main.ts')
 
 const endProcess = (pid: number) => {
   try {
@@ -86,13 +93,19 @@ const endProcess = (pid: number) => {
   }
 }
 
-test('a server whose parent is killed ends, even if its database is gone', { timeout: LIMIT_MS }, async () => {
+test.for([
+  ['that is to end with it', [MAIN, '--stop-with-parent']],
+  ['that is not told to, within the hour', ['--import', QUICK_MINUTES, MAIN]],
+] as const)('a server %s ends when its parent is killed and its database is gone', { timeout: LIMIT_MS }, async ([
+  ,
+  args,
+]) => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
   const { world, close } = await createWorld()
   const gate = await openGate(world.ownerUrl)
-  const main = join(import.meta.dirname, 'main.ts')
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, main], {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     env: {
+      SERVER: JSON.stringify(args),
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
