@@ -97,6 +97,23 @@ describe('statements of banks', () => {
     expect(read(mt940(`:61:261119${side}1,00${type}NONREF`)).lines).toMatchObject([{ kind, is_return, reference: '' }])
   })
 
+  test.for([
+    ['CRDT', '', '', 'returned', false],
+    ['CRDT', '<RvslInd>false</RvslInd>', '', 'returned', false],
+    ['CRDT', '<RvslInd>true</RvslInd>', '', 'returned', true],
+    ['CRDT', '<RvslInd>1</RvslInd>', '', 'returned', true],
+    ['CRDT', '', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>', 'returned', true],
+    ['DBIT', '<RvslInd>true</RvslInd>', '', 'paid', true],
+    ['DBIT', '', '', 'paid', false],
+  ] as const)('an entry of camt.053 %s%s%s: %s, taken back: %s', ([side, reversal, details, kind, is_return]) => {
+    const entry = [
+      `<Ntry><Amt Ccy="RON">1.00</Amt><CdtDbtInd>${side}</CdtDbtInd>${reversal}<Sts>BOOK</Sts>`,
+      `<BookgDt><Dt>2026-11-19</Dt></BookgDt><NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`,
+    ]
+    const file = `<Document><BkToCstmrStmt><Stmt>${entry.join('')}</Stmt></BkToCstmrStmt></Document>`
+    expect(read(file).lines).toMatchObject([{ kind, is_return }])
+  })
+
   test('columns may be in any order, in other words and letters', () => {
     const file = 'Sold;SUMĂ CREDIT;Dată înregistrare;Descriere;Sumă debit\n1;;19 Nov 2026;x;1240,91\n'
     expect(read(file).lines.map(brief)).toEqual([PAID])

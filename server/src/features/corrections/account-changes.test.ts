@@ -1,6 +1,6 @@
 /** Another account for a refund: the customer always hears of it, and whoever pays sees who entered it. */
 import { expect } from 'vitest'
-import { IBAN } from '../../test/builders.ts'
+import { addReturns, IBAN } from '../../test/builders.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
 import { test, type World } from '../../test/harness.ts'
 import { correctAccount, shopToPay, wanted } from '../../test/money/bank-shop.ts'
@@ -29,6 +29,15 @@ test.for([
   expect(mail).toMatchObject({ recipient: CUSTOMER, plain: expect.stringMatching(words) })
   expect(mail?.plain).toContain('Dacă nu ați cerut dvs. această schimbare, vă rugăm să ne anunțați imediat.')
   expect(mail?.plain).not.toMatch(/The customer called|Primiți înapoi|DE893704|RO49AAAA/)
+})
+
+test('a customer who was to be paid another way is told of the account that staff entered', async ({ world }) => {
+  const { shop, ids, agent, mails } = await begun(world)
+  const [id = ''] = await addReturns(world, shop, [{ isExternal: true }])
+  expect(ids).not.toContain(id)
+  const payment_method_id = shop.paymentMethodIds.bank_transfer ?? 0
+  await correctAccount(agent, id, { iban: OTHER, account_holder: 'Ion Radu', payment_method_id })
+  expect((await mails()).map(({ plain }) => plain)).toEqual([expect.stringMatching(/este acum DE89 •••• /)])
 })
 
 test('the account that a return has already is no news', async ({ world }) => {

@@ -38,6 +38,7 @@ export const wanted = (return_ids: string[], more: object = {}) => ({
 interface Account {
   readonly iban?: string
   readonly account_holder?: string
+  readonly payment_method_id?: number
 }
 
 /** Staff enter another account of a customer, or another holder. */
