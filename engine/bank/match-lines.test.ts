@@ -29,10 +29,12 @@ test('what banks do to a reference does not hide it', () => {
 })
 
 const MARKS = ['AAAAAAAAA1', 'BBBBBBBBB2']
+/** Two of one person, and one who shares a first name. */
+const NAMES = [['Maria Pop', 'Popescu Maria'], ['Maria Ilie']]
 const payoutOf = (id: number, amount: number, state: PayoutState, account: number, isVoided: boolean): BankPayout => ({
   ...{ id, serial: 1 + (id % 3), amount, state, currency: id % 5 === 0 ? 'EUR' : 'RON', lines: [] },
   reference: `${returnNumber(1 + (id % 3))}-${MARKS[id % 2]}${id}`.slice(0, 19),
-  ...{ accounts: [`a${account}`], names: [], made_on: '2026-10-01', changed_on: '2026-10-01' },
+  ...{ accounts: [`a${account}`], names: NAMES[id % 2] ?? [], made_on: '2026-10-01', changed_on: '2026-10-01' },
   voided_file: isVoided ? 9 : null,
 })
 
@@ -50,7 +52,7 @@ const aLine = fc.record({
   booked_on: fc.constantFrom('2026-10-02', '2027-10-02'),
   amount: fc.constantFrom(null, 1, 990, 1000, 2000, 3000),
   currency: fc.constantFrom('RON', 'EUR'),
-  about: fc.constantFrom('reference', 'number', 'file', 'nothing'),
+  about: fc.constantFrom('reference', 'number', 'file', 'name', 'nothing'),
   of: fc.nat({ max: 4 }),
   accounts: fc.subarray(['a0', 'a1', 'other']),
 })
@@ -72,7 +74,8 @@ const entryOf = (payouts: readonly BankPayout[], { about, of, ...line }: Line): 
     reference: payout.reference.toLowerCase().replace('-', ' '),
     number: returnNumber(payout.serial),
     file: FILE.reference,
-    nothing: 'Salary',
+    name: payout.names.at(-1)?.split(' ').reverse().join('  '),
+    nothing: 'Salary of Maria',
   }
   return { ...line, texts: [`For ${texts[about as keyof typeof texts]} .`] }
 }
@@ -154,6 +157,10 @@ const plain = (payouts: readonly BankPayout[], isVoidFile: boolean) => {
     if (chosen) return chosen
     if (kind === 'paid' && isRecent && there.some((one) => !isFree(one))) return 'again'
     if (isOfFile) return aboutFile()
+    const isNamed = ({ names }: BankPayout) =>
+      names.some((name) => name.split(' ').every((word) => entry.texts.join(' ').split(' ').includes(word)))
+    if (kind === 'returned' && payouts.some((one) => isEqual(one) && isNamed(one) && fits(one) && isRecent))
+      return 'likely_bounce'
     const open = payouts.filter(
       (one) => isEqual(one) && fits(one) && ['agreed', 'in_batch', 'sent'].includes(states.get(one.id) as string),
     )

@@ -8,7 +8,7 @@ import type { PayoutState } from '../refund/payout-state.ts'
 import type { BankEntry, BankPayout, EarlierLine, SentFile } from './bank-entry.ts'
 import { type BankLineKind, isBounce, outcomeOfLine } from './line-outcome.ts'
 import { namedIn } from './named-in-text.ts'
-import { indexPayouts, nameWords, sumKey, wordsOf } from './payout-index.ts'
+import { indexPayouts, sumKey, wordsOf } from './payout-index.ts'
 
 export const LINE_QUESTIONS = [
   'other_amount',
@@ -152,10 +152,10 @@ export const openMatching = <P extends BankPayout, F extends SentFile>(
   const byOurName = (entry: BankEntry) => {
     if (entry.kind !== 'returned' || entry.amount === null) return undefined
     const words = new Set(entry.texts.flatMap(wordsOf))
-    const isNamed = ({ names }: P) =>
-      names.map(nameWords).some((parts) => parts.length > 0 && parts.every((part) => words.has(part)))
-    const found = [...words].flatMap((word) => byName.get(`${sumKey(entry)} ${word}`) ?? [])
-    const likely = found.filter((payout) => fits(entry, payout) && isRecent(entry, payout) && isNamed(payout))
+    const found = [...words].flatMap((word) => [...(byName.get(`${sumKey(entry)} ${word}`)?.values() ?? [])])
+    const likely = found
+      .filter((name) => name.words.every((word) => words.has(word)))
+      .flatMap(({ payouts }) => payouts.findLast((payout) => fits(entry, payout) && isRecent(entry, payout)) ?? [])
     return likely.length > 0 ? ask('likely_bounce', likely.at(-1)) : undefined
   }
 
