@@ -96,38 +96,39 @@ const endProcess = (pid: number) => {
 test.for([
   ['that is to end with it', [MAIN, '--stop-with-parent']],
   ['that is not told to, within the hour', ['--import', QUICK_MINUTES, MAIN]],
-] as const)('a server %s ends when its parent is killed and its database is gone', { timeout: LIMIT_MS }, async ([
-  ,
-  args,
-]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
-  const { world, close } = await createWorld()
-  const gate = await openGate(world.ownerUrl)
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
-    env: {
-      SERVER: JSON.stringify(args),
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO_SHOP: 'off',
-      RUN_AS: 'root',
-      DATA_DIR: folder,
-      DATABASE_URL: gate.url,
-      SECRET_KEYS: TEST_KEY_RING.join(),
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let said = ''
-  parent.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  onTestFinished(() => endProcess(Number(/Server: (\d+)/.exec(said)?.[1])))
-  await expect.poll(() => said, WAIT).toContain('Set up your shop: ')
-  gate.shut()
-  parent.kill('SIGKILL')
-  // The server holds the other end of this output until it is gone.
-  await once(parent.stdout, 'end')
-  await gate.close()
-  await close()
-  await rm(folder, { recursive: true, force: true })
-})
+] as const)(
+  'a server %s ends when its parent is killed and its database is gone',
+  { timeout: LIMIT_MS },
+  async ([, args]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'returns-desk-start-'))
+    const { world, close } = await createWorld()
+    const gate = await openGate(world.ownerUrl)
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+      env: {
+        SERVER: JSON.stringify(args),
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DEMO_SHOP: 'off',
+        RUN_AS: 'root',
+        DATA_DIR: folder,
+        DATABASE_URL: gate.url,
+        SECRET_KEYS: TEST_KEY_RING.join(),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let said = ''
+    parent.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    onTestFinished(() => endProcess(Number(/Server: (\d+)/.exec(said)?.[1])))
+    await expect.poll(() => said, WAIT).toContain('Set up your shop: ')
+    gate.shut()
+    parent.kill('SIGKILL')
+    // The server holds the other end of this output until it is gone.
+    await once(parent.stdout, 'end')
+    await gate.close()
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  },
+)

@@ -8,7 +8,15 @@ import { test, type World } from '../../test/harness.ts'
 const PAID = 259.9
 /** Less the way back. */
 const PROMISED = 240.91
-const ALL = { received: 2, accepted: 2, rejected: 0, deduction: 0, condition: null, disposition: null, is_inspected: true }
+const ALL = {
+  received: 2,
+  accepted: 2,
+  rejected: 0,
+  deduction: 0,
+  condition: null,
+  disposition: null,
+  is_inspected: true,
+}
 const WORDS = { deduction_reason: 'Worn', rejection_reason: 'Broken' }
 
 /** A return of two pieces, and one person who may do everything but what takes an owner. */
@@ -24,7 +32,16 @@ const begun = async (world: World) => {
   const correctBy = async (by: typeof manager, amount: number) =>
     (await by.refunds.correct({ params, body: { key: randomUUID(), amount, reason: 'Agreed' } })).total
   const total = async () => (await manager.refunds.get({ params })).total
-  return { shop, params, manager, product_id, inspect, total, correctBy, correct: (sum: number) => correctBy(manager, sum) }
+  return {
+    shop,
+    params,
+    manager,
+    product_id,
+    inspect,
+    total,
+    correctBy,
+    correct: (sum: number) => correctBy(manager, sum),
+  }
 }
 
 test.for([
@@ -48,7 +65,10 @@ test('nor is a missing piece found then, or taken off the return', async ({ worl
   expect(await correct(PAID - (await total()))).toBe(PAID)
   const shown = await manager.returns.getPrivate({ params })
   const body = {
-    ...{ reason: 'The customer called', pickup_address: { address1: 'Str. Lungă nr. 1', city: 'Brașov', country: 'RO' } },
+    ...{
+      reason: 'The customer called',
+      pickup_address: { address1: 'Str. Lungă nr. 1', city: 'Brașov', country: 'RO' },
+    },
     ...{ return_method_id: shown.return_method.id, payment_method_id: shown.payment_method.id, phone: '0712345678' },
     products: [{ id: product_id, quantity: 1, return_reason_id: shown.return_products[0]?.return_reason.id ?? 0 }],
   }
