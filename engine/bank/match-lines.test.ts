@@ -156,11 +156,11 @@ const plain = (payouts: readonly BankPayout[], isVoidFile: boolean) => {
     )
     if (chosen) return chosen
     if (kind === 'paid' && isRecent && there.some((one) => !isFree(one))) return 'again'
-    if (isOfFile) return aboutFile()
     const isNamed = ({ names }: BankPayout) =>
       names.some((name) => name.split(' ').every((word) => entry.texts.join(' ').split(' ').includes(word)))
     if (kind === 'returned' && payouts.some((one) => isEqual(one) && isNamed(one) && fits(one) && isRecent))
       return 'likely_bounce'
+    if (isOfFile) return aboutFile()
     const open = payouts.filter(
       (one) => isEqual(one) && fits(one) && ['agreed', 'in_batch', 'sent'].includes(states.get(one.id) as string),
     )
