@@ -25,6 +25,12 @@ const NEVER = ruleOf(3, 'Nonsense', [
   ['order.country', 'EQUALS', 'RO'],
   ['order.total', 'LESS_THAN', '300'],
 ])
+const REFUSING = ruleOf(
+  5,
+  'Nothing over 100',
+  [['order.total', 'GREATER_THAN', '100']],
+  ['REFUSE', { message_code: 'return_refused' }],
+)
 const TIE = ruleOf(4, 'At home', [['order.country', 'EQUALS', 'RO']], ['SET_RETURN_METHODS', { method_ids: [2] }])
 
 const openRule = async (opened: typeof NEVER, others: (typeof NEVER)[] = [], language: 'en' | 'ro' = 'en') => {
@@ -61,6 +67,14 @@ test('a rule that another one decides for is given a higher priority, or the oth
   await waitFor(() => expect(deactivate).toHaveBeenCalledWith({ params: { id: 1 } }))
 })
 
+test('where everything is refused, return methods get a hint about withdrawals, without a button', async () => {
+  const { panel } = await openRule(SHADOWED, [REFUSING])
+  const said = '“Nothing over 100” refuses the return in every case: this rule decides only on withdrawals'
+  expect(panel.getByText(said, { exact: false }).closest('li')).toHaveAttribute('data-severity', 'hint')
+  expect(panel.queryByText(/changes nothing/)).not.toBeInTheDocument()
+  expect(panel.queryByRole('button')).not.toBeInTheDocument()
+})
+
 test('two rules of the same priority are shown with an example that the engine has confirmed', async () => {
   const { user, panel } = await openRule({ ...TIE, priority: 2 }, [{ ...WIDE, priority: 2 }])
   expect(panel.getByText(/“All big orders” has the same priority and can apply to the same return/)).toBeInTheDocument()
@@ -80,6 +94,17 @@ test('the list names the rules that never decide, and marks each rule with what 
   expect(row('Nonsense')).toHaveTextContent('Never applies')
   expect(row('At home')).toHaveTextContent('Same priority')
   expect(row('All big orders')).not.toHaveTextContent(/Never (?:decides|applies)/)
+})
+
+test('in the list, a rule that decides only on withdrawals has a hint, and one that changes nothing says so', async () => {
+  const moreDays = ruleOf(6, 'More time', [['order.total', 'GREATER_THAN', '500']])
+  const stubs = { ...shopWith([SHADOWED, REFUSING, moreDays]), errorMessages: { list: async () => [] } }
+  await openConsole('/rules', stubs as never)
+  expect(await screen.findByText('Changes nothing')).toBeInTheDocument()
+  const row = (name: string) => screen.getAllByRole('row').find((one) => within(one).queryAllByText(name).length > 0)
+  expect(row('More time')).toHaveTextContent('Changes nothing')
+  expect(row('Very big orders')).toHaveTextContent('Hint')
+  expect(row('Very big orders')).not.toHaveTextContent('Changes nothing')
 })
 
 test('the example of a finding is kept as a test, with what the rules and the draft say about it', async () => {
