@@ -76,8 +76,8 @@ const isByRules = (table: 'f' | 'later') => {
 }
 
 /**
- * Oldest first by number; of each order the last refusal only, and none after which the order was returned after all: the
- * same request is not counted twice.
+ * Oldest first by number; of each order the last refusal only, rather one that names products than one that opened the
+ * whole order, and none after which the order was returned after all: the same request is not counted twice.
  */
 export const readRefusals = async (
   db: ShopDb,
@@ -91,7 +91,8 @@ export const readRefusals = async (
     where f.shop_id = ${shopId} and f.id > ${afterId} and f.at >= ${since} and f.at <= ${until}
       and ${isByRules('f')}
       and not exists (select from intake_refusals later where later.shop_id = f.shop_id and later.order_ref = f.order_ref
-        and (later.at, later.id) > (f.at, f.id) and later.at <= ${until} and ${isByRules('later')})
+        and (later.stage <> 'opening', later.at, later.id) > (f.stage <> 'opening', f.at, f.id)
+        and later.at <= ${until} and ${isByRules('later')})
       and not exists (select from returns r where r.shop_id = f.shop_id and r.order_ref = f.order_ref
         and r.created_at >= f.at)
     order by f.id limit ${sql.lit(PORTION)}`.execute(db)
