@@ -80,6 +80,25 @@ test('a return that is flagged again keeps all its notes, each once, and the tim
   ])
 })
 
+test('a move that is undone puts the return back under review, with the notes of this review', async ({ world }) => {
+  const shop = await furnishedShop(world)
+  await addRule(world, shop, ALWAYS, [FLAG, { note: 'Weigh it' }])
+  await addRule(world, shop, movedTo(6), [FLAG, { note: 'Look at the sole' }])
+  const { id } = await submit(world, shop)
+  const { returns } = await world.as(shop)
+  const name = await namesOf(world, shop)
+  const move = (index: number) => returns.move({ params: { id }, query: { status: name(index) } })
+  for (const _ of ['once', 'twice']) {
+    expect((await move(3)).review_note).toBeNull()
+    expect((await returns.undoMove({ params: { id } })).review_note).toBe('Weigh it\nLook at the sole')
+  }
+  // A new review, asked for on the way back to 6, says nothing of the one that has ended.
+  await move(3)
+  expect((await move(6)).review_note).toBe('Look at the sole')
+  await move(3)
+  expect((await returns.undoMove({ params: { id } })).review_note).toBe('Look at the sole')
+})
+
 test('a rule moves a new return only where it may go', async ({ world }) => {
   const shop = await furnishedShop(world)
   // 1 does not lead to 5 or 7.

@@ -4,7 +4,7 @@
  * again.
  */
 import { mayMoveTo, type Role } from '@returns-desk/contract'
-import { UNDO_WINDOW_MS } from '@returns-desk/engine'
+import { STATUS, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -53,6 +53,20 @@ const removeLabels = (db: ShopDb, { shopId, id }: Undo, attempts: readonly numbe
     .where('state', '=', 'pending')
     .execute()
 
+/** Leaving 6 has ended the review. What rules had asked staff to look at is in the timeline, since the review before. */
+const restoreReview = (db: ShopDb, { shopId, id }: Undo, eventId: number) =>
+  sql`
+    update returns set review_note = (
+      select string_agg(f.note, e'\n' order by f.id) from return_events f
+      where f.shop_id = ${shopId} and f.return_id = ${id} and f.kind = 'flagged' and f.id < ${eventId}
+        and f.id > coalesce((
+          select max(m.id) from return_events m
+          where m.shop_id = ${shopId} and m.return_id = ${id} and m.kind = 'moved' and m.id < ${eventId}
+            and m.from_index = ${STATUS.PENDING_ACTION}
+            and not exists (select from return_events u
+              where u.shop_id = m.shop_id and u.return_id = m.return_id and u.undone_event_id = m.id)), 0))
+    where shop_id = ${shopId} and id = ${id}`.execute(db)
+
 export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void> => {
   const { shopId, id, ifMatch } = undo
   const current = await lockReturn(db, undo)
@@ -71,6 +85,7 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   if (attempts.length > 0) await removeLabels(db, undo, attempts)
   await cancelMessages(deps, db, { shopId, returnId: id, eventId: last.id })
   await recordStep(db, { shopId, id, actor: 'staff', at: now }, to, from, last.id)
+  if (from.index === STATUS.PENDING_ACTION) await restoreReview(db, undo, last.id)
   await undoAfterMove(db, { shopId, id, at: now }, last.id)
 }
 
