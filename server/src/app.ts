@@ -74,6 +74,7 @@ import { workAfterAnswers } from './http/after-answer.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
 import { logRequests } from './http/log-requests.ts'
 import { networkOf } from './http/network-of.ts'
+import { pageStyles } from './http/pages/send-page.ts'
 import { giveBackAfterFailures } from './http/rate-limits.ts'
 import { REQUEST_ID_HEADER, securityHeaders } from './http/security-headers.ts'
 
@@ -203,6 +204,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   logoRoutes(app, deps)
   slipRoutes(app, deps)
   demoPictureRoutes(app)
+  pageStyles(app)
   hostRoutes(app, deps)
   await oidcRoutes(app, deps)
   setUpRoutes(app, deps)

@@ -1,4 +1,4 @@
-/** Headers of every response. A page relaxes its content policy with `pagePolicy`; all others may load nothing. */
+/** Headers of every response. A page relaxes its content policy with one of the functions below; all others may load nothing. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 
@@ -28,30 +28,50 @@ export const securityHeaders = (app: FastifyInstance, deps: Deps) => {
   })
 }
 
-/**
- * Who may frame a page: `'self'`, and what its shop allows. Empty: no one. `imageOrigin`: the origin of files, if it is
- * not ours. `scriptOrigins`: origins of scripts besides our own.
- */
-export const pagePolicy = (
-  reply: FastifyReply,
-  frameAncestors: readonly string[],
-  imageOrigin?: string,
-  scriptOrigins: readonly string[] = [],
-) =>
+/** Never relaxed for a page: it loads nothing by default, posts only here and has the base that it has. */
+const policyOf = (parts: readonly string[], frameAncestors: readonly string[] = []) =>
+  [
+    "default-src 'none'",
+    ...parts,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
+  ].join('; ')
+
+const POLICY = 'content-security-policy'
+
+const SCRIPTS = ["script-src 'self'", "connect-src 'self'"]
+
+/** A page that this server draws. The code to scan of a second factor is a `data:` picture. */
+export const serverPagePolicy = (reply: FastifyReply, hasScripts: boolean) =>
   reply.header(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      ["script-src 'self'", ...scriptOrigins].join(' '),
-      // The UI kit writes its colour variables into a style element; styles cannot run code.
-      "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,
-      "font-src 'self'",
-      "connect-src 'self'",
-      "frame-src 'self'",
-      "manifest-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
-    ].join('; '),
+    POLICY,
+    policyOf(["style-src 'self'", "img-src 'self' data:", "frame-src 'self'", ...(hasScripts ? SCRIPTS : [])]),
+  )
+
+export interface SitePolicy {
+  /** Who may frame it: `'self'`, and what its shop allows. Empty: no one. */
+  readonly frameAncestors: readonly string[]
+  /** The origin of files, if it is not ours. */
+  readonly imageOrigin?: string | undefined
+  /** Of scripts besides our own. */
+  readonly scriptOrigins?: readonly string[]
+}
+
+/** The console or the portal, as built. */
+export const sitePolicy = (reply: FastifyReply, { frameAncestors, imageOrigin, scriptOrigins = [] }: SitePolicy) =>
+  reply.header(
+    POLICY,
+    policyOf(
+      [
+        ["script-src 'self'", ...scriptOrigins].join(' '),
+        "style-src 'self' 'unsafe-inline'",
+        `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "manifest-src 'self'",
+      ],
+      frameAncestors,
+    ),
   )

@@ -8,7 +8,7 @@ import { fullShop } from './full-shop.ts'
 import { asksFor, isOpen, type Operation, readOperations } from './operations.ts'
 
 /** The API document itself, as JSON and as a page. */
-const ABOUT_THE_API = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
+const ABOUT_THE_API = ['GET /api/openapi.json', 'GET /api/docs']
 
 const nameOf = ({ method, path }: Operation) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`
 

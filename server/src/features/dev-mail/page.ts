@@ -1,7 +1,8 @@
 /** The pages of the development mail view. */
 import type { Language } from '@returns-desk/contract'
 import { formatExactTime } from '@returns-desk/engine'
-import { type Html, html, joinHtml, pageHtml } from '../../http/html.ts'
+import { html, joinHtml } from '../../http/html.ts'
+import { sheetPage } from '../../http/pages/page.ts'
 import type { KeptMail } from './queries.ts'
 
 const TEXTS = {
@@ -37,26 +38,22 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-const page = (language: Language, title: string, body: Html) =>
-  pageHtml({ language, title, stylesheet: '/dev/mail.css' }, html`<body><main>${body}</main></body>`)
-
 const time = (at: Date, language: Language) =>
   html`<time datetime="${at.toISOString()}">${formatExactTime(at, language, 'UTC')}</time>`
 
-export const mailsPage = (language: Language, mails: readonly KeptMail[], to: string): string => {
+export const mailsPage = (language: Language, mails: readonly KeptMail[], to: string) => {
   const text = TEXTS[language]
   const rows = mails.map(
     (mail) =>
-      html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong></a><span>${mail.recipient}</span>${time(mail.at, language)}</li>`,
+      html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong></a><span class="quiet">${mail.recipient}</span>${time(mail.at, language)}</li>`,
   )
-  return page(
-    language,
-    text.title,
+  return sheetPage(
+    { language, title: text.title },
     html`<h1>${text.title}</h1>
 <p class="lead">${text.lead}</p>
 <form method="get" action="/dev/mail"><label for="to">${text.filter}</label>
 <input id="to" name="to" type="email" value="${to}" autocomplete="off"><button>${text.show}</button></form>
-${mails.length === 0 ? html`<p>${text.empty}</p>` : html`<ul class="mails">${joinHtml(rows)}</ul>`}`,
+${mails.length === 0 ? html`<p>${text.empty}</p>` : html`<ul class="list">${joinHtml(rows)}</ul>`}`,
   )
 }
 
@@ -66,12 +63,11 @@ const ownLinks = ({ plain }: KeptMail, publicUrl: string): string[] => {
   return [...new Set(links)].filter((link) => link.startsWith(`${publicUrl}/`))
 }
 
-export const mailPage = (language: Language, mail: KeptMail, publicUrl: string): string => {
+export const mailPage = (language: Language, mail: KeptMail, publicUrl: string) => {
   const text = TEXTS[language]
   const links = ownLinks(mail, publicUrl).map((link) => html`<li><a href="${link}">${link}</a></li>`)
-  return page(
-    language,
-    mail.subject,
+  return sheetPage(
+    { language, title: mail.subject },
     html`<p><a href="/dev/mail">${text.back}</a></p>
 <h1>${mail.subject}</h1>
 <dl>
@@ -82,8 +78,8 @@ export const mailPage = (language: Language, mail: KeptMail, publicUrl: string):
 ${mail.attachments.length === 0 ? html`` : html`<dt>${text.attachments}</dt><dd>${mail.attachments.join(', ')}</dd>`}
 </dl>
 ${links.length === 0 ? html`` : html`<h2>${text.links}</h2><ul>${joinHtml(links)}</ul>`}
-<iframe sandbox="" src="/dev/mail/${mail.id}/content" title="${text.content}"></iframe>
+<iframe sandbox="" src="/dev/mail/${mail.id}/content" title="${text.content}" class="mail"></iframe>
 <h2>${text.plain}</h2>
-<pre tabindex="0">${mail.plain}</pre>`,
+<pre class="plain" tabindex="0">${mail.plain}</pre>`,
   )
 }

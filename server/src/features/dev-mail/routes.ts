@@ -2,31 +2,24 @@
  * The mails of the demo shop, for trying the product without a mail server. Only registered then, and gone with its first
  * real order: otherwise mails must not be readable here. A mail may be hostile, so it is shown in a frame that runs no scripts and loads nothing.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
+import { sendPage } from '../../http/pages/send-page.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import * as shops from '../shops/queries.ts'
 import { mailPage, mailsPage } from './page.ts'
 import * as mails from './queries.ts'
 
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** What a mail brings with it: its own styles, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-const sendPage = (reply: FastifyReply, policy: string, content: string) =>
-  reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(content)
+/** Links in mails sign people in: where they lead learns nothing. */
+const withoutReferrer = (reply: FastifyReply) => reply.header('referrer-policy', 'no-referrer')
 
 const Query = z.object({ to: z.string().max(320).catch('') }).catch({ to: '' })
 const Params = z.object({
@@ -38,7 +31,6 @@ const Params = z.object({
 
 const mailPages = (deps: Deps, handle: string) => async (app: FastifyInstance) => {
   const open = { config: { access: 'page' } } as const
-  const style = await readFile(join(import.meta.dirname, 'dev-mail.css'), 'utf8')
 
   const inDemoShop = async <T>(work: (db: ShopDb, shopId: number) => Promise<T>) => {
     const shopId = found(await findShopId(deps.db, { platform: 'embedded', handle }))
@@ -57,19 +49,22 @@ const mailPages = (deps: Deps, handle: string) => async (app: FastifyInstance) =
     return found(params.success ? await inDemoShop((db, shopId) => mails.find(db, shopId, params.data.id)) : undefined)
   }
 
-  app.get('/dev/mail.css', open, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/dev/mail.json', open, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await listFor(request)),
   )
   app.get('/dev/mail', open, async (request, reply) => {
     const page = mailsPage(languageOf(request), await listFor(request), Query.parse(request.query).to)
-    return sendPage(reply, PAGE_POLICY, page)
+    return sendPage(withoutReferrer(reply), page)
   })
   app.get('/dev/mail/:id', open, async (request, reply) =>
-    sendPage(reply, PAGE_POLICY, mailPage(languageOf(request), await findFor(request), deps.publicUrl)),
+    sendPage(withoutReferrer(reply), mailPage(languageOf(request), await findFor(request), deps.publicUrl)),
   )
   app.get('/dev/mail/:id/content', open, async (request, reply) =>
-    sendPage(reply, MAIL_POLICY, (await findFor(request)).html),
+    withoutReferrer(reply)
+      .header('content-security-policy', MAIL_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send((await findFor(request)).html),
   )
 }
 

@@ -1,6 +1,7 @@
 /** The API document as a readable page: plain HTML without scripts. */
 import type { OpenApiDocument } from '@returns-desk/contract'
 import { type Html, html, joinHtml } from '../../http/html.ts'
+import { type Page, sheetPage } from '../../http/pages/page.ts'
 
 interface Operation {
   readonly operationId: string
@@ -45,7 +46,7 @@ const operation = (method: string, path: string, call: Operation): Html => {
   const access = call.security.flatMap((scheme) => Object.keys(scheme)).map((scheme) => ACCESS[scheme] ?? scheme)
   return html`<article id="${call.operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>/api${path}</code></h3>
-<p>${call.summary}. <span class="access">${access.join(', ') || 'Open to all'}</span></p>
+<p>${call.summary}. <span class="quiet">${access.join(', ') || 'Open to all'}</span></p>
 ${parameters(call)}
 ${code('Body', schemaOf(call.requestBody?.content))}
 ${code('Answer', schemaOf(call.responses[200]?.content))}
@@ -53,7 +54,7 @@ ${code('Answer', schemaOf(call.responses[200]?.content))}
 </article>`
 }
 
-export const docsPage = (document: OpenApiDocument): string => {
+export const docsPage = (document: OpenApiDocument): Page => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call: call as unknown as Operation })),
   )
@@ -62,24 +63,12 @@ export const docsPage = (document: OpenApiDocument): string => {
     ([tag, tagged]) =>
       html`<section><h2 id="${tag}">${tag}</h2>${joinHtml(tagged.map(({ method, path, call }) => operation(method, path, call)))}</section>`,
   )
-  return String(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>API · Returns Desk</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<main>
-<h1>Returns Desk API</h1>
+  return sheetPage(
+    { language: 'en', title: 'API' },
+    html`<h1>Returns Desk API</h1>
 <p>Everything below is read from the contract that the server itself validates with. As a document for tools:
 <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Features"><ul>${joinHtml(byTag.map(([tag]) => html`<li><a href="#${tag}">${tag}</a></li>`))}</ul></nav>
-${joinHtml(sections)}
-</main>
-</body>
-</html>`)
+<nav aria-label="Features"><ul class="features">${joinHtml(byTag.map(([tag]) => html`<li><a href="#${tag}">${tag}</a></li>`))}</ul></nav>
+${joinHtml(sections)}`,
+  )
 }

@@ -2,15 +2,14 @@
  * The built-in host: for shops with no platform, it does what a platform's admin does. People sign in with a password;
  * the page then frames the console and hands it a fresh session token in its address.
  */
-import { readFile } from 'node:fs/promises'
-import { join as joinPath } from 'node:path'
 import { isLanguage, NAME_MAX_LENGTH, StorableText } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { SESSION_TOKEN_SECONDS } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
+import { readForms, refuseOtherSites } from '../../http/pages/forms.ts'
+import { sendPage } from '../../http/pages/send-page.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
@@ -48,14 +47,11 @@ const JoinQuery = z.object({ shop: handle, token: line }).catch({ shop: '', toke
 const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   const page = { config: { access: 'page' } } as const
   const form = { ...page, preHandler: refuseOtherSites }
-  const style = await readFile(joinPath(import.meta.dirname, 'host.css'), 'utf8')
   readForms(app)
 
   const proceed = proceedFrom(deps)
   const hasSso = deps.oidc !== undefined
   await secondFactorPages(app, deps)
-
-  app.get('/host/host.css', page, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 
   app.get('/host', page, async (request, reply) => {
     const language = languageOf(request)

@@ -1,12 +1,12 @@
 /** The pages after the password, and signing in with a passkey instead. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PasskeyUsed } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
-import { refuseOtherSites, sendPage } from '../../http/pages.ts'
+import { refuseOtherSites } from '../../http/pages/forms.ts'
+import { pageScript, sendPage } from '../../http/pages/send-page.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import { beginCeremony } from '../second-factor/ceremonies.ts'
@@ -15,7 +15,7 @@ import { holderOf, requestOptions } from '../second-factor/passkeys.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { type Halfway, type NextStep, readHalfway } from './halfway.ts'
-import { signInPage } from './page.ts'
+import { PASSKEY_SCRIPT, signInPage } from './page.ts'
 import { signInWithPasskey } from './passkey-sign-in.ts'
 import { codeTries } from './password-tries.ts'
 import { openSignIn } from './people.ts'
@@ -49,7 +49,7 @@ const PasskeyForm = z.object({
 export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
   const page = { config: { access: 'page' } } as const
   const form = { ...page, preHandler: refuseOtherSites }
-  const script = await readFile(join(import.meta.dirname, 'passkey.js'), 'utf8')
+  await pageScript(app, PASSKEY_SCRIPT, join(import.meta.dirname, 'passkey.js'))
 
   const halfway = (request: FastifyRequest) => readHalfway(deps, request.cookies[deps.cookies.halfwayName])
 
@@ -107,10 +107,6 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
     await signIn(reply, who)
     return sendPage(reply, recoveryCodesPage(language, done.codes))
   })
-
-  app.get('/host/passkey.js', page, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
-  )
 
   app.post('/host/passkey/options', form, async (request, reply) => {
     await demandTries(deps, request, PASSKEYS(request))

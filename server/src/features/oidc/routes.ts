@@ -1,15 +1,14 @@
 /** Single sign-on at the host: there and back. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HostClaims, OidcClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { OidcConfig } from '../../config/oidc-config.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { sendPage } from '../../http/pages.ts'
+import { pageScript, sendPage } from '../../http/pages/send-page.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
-import { arrivedPage, confirmedPage, notConfirmedPage, signInPage } from '../host/page.ts'
+import { arrivedPage, CONFIRMED_SCRIPT, confirmedPage, notConfirmedPage, signInPage } from '../host/page.ts'
 import { currentPerson } from '../host/people.ts'
 import { HOST_TEXTS } from '../host/texts.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
@@ -44,7 +43,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
   const page = { config: { access: 'page' } } as const
   const provider = openProvider(config)
   const { tokens, cookies } = deps
-  const script = await readFile(join(import.meta.dirname, 'confirmed.js'), 'utf8')
+  await pageScript(app, CONFIRMED_SCRIPT, join(import.meta.dirname, 'confirmed.js'))
   const back = `${deps.publicUrl}${BACK}`
   const shop = { platform: 'embedded', handle: config.shop }
 
@@ -77,10 +76,6 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
       return sendPage(reply.status(502), notConfirmedPage(languageOf(request), 'notConfirmed'))
     }
   })
-
-  app.get('/host/confirmed.js', page, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
-  )
 
   const confirm = async (request: FastifyRequest, reply: FastifyReply, begun: Confirming) => {
     const language = languageOf(request)

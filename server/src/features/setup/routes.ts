@@ -1,5 +1,4 @@
 /** The set-up page, behind a link that the start prints: makes a shop of one's own, and signs its owner in. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage, type Language } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,13 +7,14 @@ import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { readForms, refuseOtherSites, sendPage } from '../../http/pages.ts'
+import { readForms, refuseOtherSites } from '../../http/pages/forms.ts'
+import { pageScript, sendPage } from '../../http/pages/send-page.ts'
 import { byNetwork, demandTries } from '../../http/rate-limits.ts'
 import { languageOf } from '../../http/wanted-languages.ts'
 import { setHostCookie } from '../sign-in/host-cookie.ts'
 import { insertSignIn } from '../sign-in/sign-ins.ts'
 import { HandleTakenError, makeShop } from './make-shop.ts'
-import { goneLinkPage, type SetUpDraft, setUpPage } from './page.ts'
+import { goneLinkPage, SET_UP_SCRIPT, type SetUpDraft, setUpPage } from './page.ts'
 import { isLinkGood, useSetUpLink } from './setup-links.ts'
 import { Handle, type NewShopInput, readShopInput, type ShopProblems } from './shop-input.ts'
 import { factsOf, handleFrom } from './suggestions.ts'
@@ -67,14 +67,10 @@ const setUp = (deps: Deps, input: NewShopInput, token: string) =>
 
 const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {
   const page = { config: { access: 'page' } } as const
-  const script = await readFile(join(import.meta.dirname, 'setup-form.js'), 'utf8')
+  await pageScript(app, SET_UP_SCRIPT, join(import.meta.dirname, 'setup-form.js'))
   readForms(app)
 
   const gone = (reply: FastifyReply, language: Language) => sendPage(reply.status(410), goneLinkPage(language))
-
-  app.get('/setup/setup-form.js', page, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
-  )
 
   app.get('/setup', page, async (request, reply) => {
     await demandTries(deps, request, PAGES(request))

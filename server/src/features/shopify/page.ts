@@ -11,7 +11,7 @@ import type { Deps } from '../../config/deps.ts'
 import { inShop } from '../../db/db.ts'
 import { findShopId } from '../../db/shop-directory.ts'
 import { html } from '../../http/html.ts'
-import { pagePolicy } from '../../http/security-headers.ts'
+import { sitePolicy } from '../../http/security-headers.ts'
 import { find } from '../shops/queries.ts'
 
 const APP_BRIDGE = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
@@ -52,8 +52,10 @@ export const shopifyPages = async (app: FastifyInstance, deps: Deps, config: Sho
   const page = withAppBridge(await readFile(join(deps.sites.console, 'index.html'), 'utf8'), config)
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // Without a database the shop is unknown, so no one may frame the page.
-    const ancestors = await mayFrame(deps, request).catch(() => [])
-    return pagePolicy(reply, ancestors, deps.files.imageOrigin, [APP_BRIDGE_SCRIPTS])
+    const frameAncestors = await mayFrame(deps, request).catch(() => [])
+    const { imageOrigin } = deps.files
+    const scriptOrigins = [APP_BRIDGE_SCRIPTS]
+    return sitePolicy(reply, { frameAncestors, imageOrigin, scriptOrigins })
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { platformOf } from '../../adapters/platform/platforms.ts'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
-import { pagePolicy } from '../../http/security-headers.ts'
+import { type SitePolicy, sitePolicy } from '../../http/security-headers.ts'
 import { watchPortalLinks } from '../checklist/portal-links.ts'
 import { frameAncestors } from './frame-ancestors.ts'
 
@@ -33,7 +33,7 @@ const wantsPage = (request: FastifyRequest) => {
 const sendSite = async (
   { files: { imageOrigin } }: Deps,
   folder: string,
-  ancestors: (request: FastifyRequest) => Promise<readonly string[]>,
+  policyFor: (request: FastifyRequest) => Promise<SitePolicy>,
 ) => {
   const files = await filesBelow(folder)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +46,7 @@ const sendSite = async (
         .sendFile(path, folder, { cacheControl: false })
     }
     if (!wantsPage(request)) throw new DomainError('not_found')
-    pagePolicy(reply, await ancestors(request), imageOrigin).header('cache-control', REVALIDATE)
+    sitePolicy(reply, { ...(await policyFor(request)), imageOrigin }).header('cache-control', REVALIDATE)
     return reply.sendFile('index.html', folder, { cacheControl: false })
   }
 }
@@ -62,11 +62,12 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
   if (!deps.sites) return
   await app.register(fastifyStatic, { root: deps.sites.console, serve: false, preCompressed: true })
   const page = { config: { access: 'page' } } as const
-  const sendPortal = await sendSite(deps, deps.sites.portal, async () => [])
+  const sendPortal = await sendSite(deps, deps.sites.portal, async () => ({ frameAncestors: [] }))
   const noticeLink = watchPortalLinks(deps)
   app.get('/portal/*', page, async (request, reply) => {
     await noticeLink(request)
     return sendPortal(request, reply)
   })
-  app.get('/*', page, await sendSite(deps, deps.sites.console, (request) => frameAncestors(deps, request)))
+  const consoleFor = async (request: FastifyRequest) => ({ frameAncestors: await frameAncestors(deps, request) })
+  app.get('/*', page, await sendSite(deps, deps.sites.console, consoleFor))
 }

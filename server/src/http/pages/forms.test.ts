@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test, type World } from '../test/harness.ts'
-import { routesOf } from '../test/routes-of.ts'
+import { test, type World } from '../../test/harness.ts'
+import { routesOf } from '../../test/routes-of.ts'
 
 /** What a platform signs is read whole, and not as a form. */
 const isPage = (url: string) => !url.startsWith('/api/') && !url.startsWith('/shopify/')

@@ -1,11 +1,7 @@
-/** What the pages with a form share that this server draws itself. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../base/errors.ts'
-import { tooCrowded } from './crowded-bodies.ts'
-import { pagePolicy } from './security-headers.ts'
-
-export const sendPage = (reply: FastifyReply, content: string) =>
-  pagePolicy(reply, []).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content)
+/** Reads what the forms on the server's pages send. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../../base/errors.ts'
+import { tooCrowded } from '../crowded-bodies.ts'
 
 /** A form of another site may not act for anybody here. Browsers say where a request comes from. */
 export const refuseOtherSites = async (request: FastifyRequest) => {
