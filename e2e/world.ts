@@ -7,6 +7,18 @@ import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
+/** As the browser says it in the console of its tools. */
+const REFUSED_STYLE = /Content Security Policy directive ['"]style-src/
+
+/** What a page shows without, because its content policy refuses a style. The list grows while the page is open. */
+export const refusedStyles = (page: Page): readonly string[] => {
+  const refused: string[] = []
+  page.on('console', (line) => {
+    if (REFUSED_STYLE.test(line.text())) refused.push(new URL(page.url()).pathname)
+  })
+  return refused
+}
+
 /** One server for all journeys of a worker. They share its demo shop, so each test uses unique names. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -18,6 +30,12 @@ export const test = base.extend<object, { server: RunningServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  /** Whatever a journey does, no page lacks a style because of its content policy. */
+  page: async ({ page }, use) => {
+    const refused = refusedStyles(page)
+    await use(page)
+    expect(refused).toEqual([])
+  },
 })
 
 /** Colours would be measured in mid-transition. Endless animations, such as a blinking cursor, are not waited for. */

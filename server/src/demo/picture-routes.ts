@@ -11,7 +11,7 @@ export const demoPictureRoutes = (app: FastifyInstance) => {
     const key = file.replace(/\.svg$/, '')
     if (!file.endsWith('.svg') || !known.has(key)) throw new DomainError('not_found')
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=86400')
       .type('image/svg+xml')

@@ -56,16 +56,24 @@ export interface SitePolicy {
   readonly imageOrigin?: string | undefined
   /** Of scripts besides our own. */
   readonly scriptOrigins?: readonly string[]
+  /**
+   * The console alone needs styles in the page: a mail has its own, and its preview is a frame that has the policy of
+   * the page around it (`srcdoc`); the editor of HTML mails, CodeMirror, adds a style element. Styles cannot run code.
+   */
+  readonly hasMails?: boolean
 }
 
 /** The console or the portal, as built. */
-export const sitePolicy = (reply: FastifyReply, { frameAncestors, imageOrigin, scriptOrigins = [] }: SitePolicy) =>
+export const sitePolicy = (
+  reply: FastifyReply,
+  { frameAncestors, imageOrigin, scriptOrigins = [], hasMails = false }: SitePolicy,
+) =>
   reply.header(
     POLICY,
     policyOf(
       [
         ["script-src 'self'", ...scriptOrigins].join(' '),
-        "style-src 'self' 'unsafe-inline'",
+        hasMails ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
         `img-src 'self' data: blob: https:${imageOrigin ? ` ${imageOrigin}` : ''}`,
         "font-src 'self'",
         "connect-src 'self'",

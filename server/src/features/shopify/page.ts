@@ -55,7 +55,7 @@ export const shopifyPages = async (app: FastifyInstance, deps: Deps, config: Sho
     const frameAncestors = await mayFrame(deps, request).catch(() => [])
     const { imageOrigin } = deps.files
     const scriptOrigins = [APP_BRIDGE_SCRIPTS]
-    return sitePolicy(reply, { frameAncestors, imageOrigin, scriptOrigins })
+    return sitePolicy(reply, { frameAncestors, imageOrigin, scriptOrigins, hasMails: true })
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -68,6 +68,9 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps) => {
     await noticeLink(request)
     return sendPortal(request, reply)
   })
-  const consoleFor = async (request: FastifyRequest) => ({ frameAncestors: await frameAncestors(deps, request) })
+  const consoleFor = async (request: FastifyRequest) => ({
+    frameAncestors: await frameAncestors(deps, request),
+    hasMails: true,
+  })
   app.get('/*', page, await sendSite(deps, deps.sites.console, consoleFor))
 }
