@@ -3,6 +3,7 @@ import type { Language } from '@returns-desk/contract'
 import { formatExactTime } from '@returns-desk/engine'
 import { html, joinHtml } from '../../http/html.ts'
 import { sheetPage } from '../../http/pages/page.ts'
+import { inputField, submitButton } from '../../http/pages/parts.ts'
 import type { KeptMail } from './queries.ts'
 
 const TEXTS = {
@@ -51,8 +52,10 @@ export const mailsPage = (language: Language, mails: readonly KeptMail[], to: st
     { language, title: text.title },
     html`<h1>${text.title}</h1>
 <p class="lead">${text.lead}</p>
-<form method="get" action="/dev/mail"><label for="to">${text.filter}</label>
-<input id="to" name="to" type="email" value="${to}" autocomplete="off"><button>${text.show}</button></form>
+<form method="get" action="/dev/mail">
+${inputField({ id: 'to', label: text.filter }, html`type="email" value="${to}" autocomplete="off"`)}
+${submitButton(text.show)}
+</form>
 ${mails.length === 0 ? html`<p>${text.empty}</p>` : html`<ul class="list">${joinHtml(rows)}</ul>`}`,
   )
 }
