@@ -4,6 +4,8 @@ import { type Router, RouterProvider } from '@returns-desk/ui/router'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Screens } from './routes.tsx'
+import { needOf } from './screens.ts'
+import { ScreenNeedsContext } from './shell/navigation/screen-needs.ts'
 import { type Api, ApiProvider } from './shell/session/api.tsx'
 import type { Session } from './shell/session/session.ts'
 import { SessionGate } from './shell/session/session-gate.tsx'
@@ -29,9 +31,11 @@ export const App = ({ i18n, session, api, queryClient, router, showsLanguageSele
             <Suspense fallback={<Starting />}>
               <SessionGate session={session}>
                 <RouterProvider router={router}>
-                  <Shell>
-                    <Screens />
-                  </Shell>
+                  <ScreenNeedsContext value={needOf}>
+                    <Shell>
+                      <Screens />
+                    </Shell>
+                  </ScreenNeedsContext>
                 </RouterProvider>
               </SessionGate>
             </Suspense>

@@ -1,15 +1,9 @@
-/** Those that most visits open: the script that runs before the console's own knows no others. */
-export const firstPaths = {
-  rules: '/rules',
+/** Every path of the console. */
+export const paths = {
+  home: '/',
   returns: '/returns',
   newReturn: '/returns/new',
   return: (id: string) => `/returns/${id}`,
-}
-
-/** Every path of the console. */
-export const paths = {
-  ...firstPaths,
-  home: '/',
   withdrawals: '/withdrawals',
   receive: '/receive',
   unknownParcels: '/receive/unknown',
@@ -21,6 +15,7 @@ export const paths = {
   bankStatements: '/bank-statements',
   storeCredits: '/store-credits',
   storeCredit: (id: number | string) => `/store-credits/${id}`,
+  rules: '/rules',
   ruleVersions: '/rules/versions',
   tryRules: '/rules/try',
   ruleTests: '/rules/tests',

@@ -2,22 +2,37 @@ import { createI18n } from '@returns-desk/ui/i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fingerprintOf } from './shell/session/session-token.ts'
 import { writeSession } from './shell/session/stored-session.ts'
-import { dropPrefetched, prefetchedFetch } from './start/prefetched.ts'
-import { SCREENS_ID } from './start/screen-files.ts'
 import { TEXTS_VERSION } from './start/texts.ts'
+
+/** The paths of the screens whose script is requested. */
+const files = vi.hoisted(() => [] as string[])
+
+vi.mock('./screens.ts', async (original) => {
+  const all = await original<typeof import('./screens.ts')>()
+  const screenAt = (pathname: string) => {
+    const screen = all.screenAt(pathname)
+    const file = async () => {
+      if (screen) files.push(screen.path)
+      return {}
+    }
+    return screen && { ...screen, file }
+  }
+  return { ...all, screenAt }
+})
 
 const ask = vi.fn(
   async (url: string, _init?: RequestInit) => new Response(url === '/config.json' ? '{"apiBase":"/api"}' : '{}'),
 )
 const calls = () => ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/api'))
 
-/** Runs the script as a page at this address does. */
+/** Runs the script as a page at this address does. The answers are for the console that is loaded with it. */
 const open = async (address: string) => {
   history.replaceState(null, '', address)
   vi.resetModules()
-  await import('./prefetch.ts')
-  await window.returnsDeskPrefetched?.config
+  const { config } = await import('./prefetch.ts')
+  await config
   await Promise.resolve()
+  return import('./start/prefetched.ts')
 }
 
 const signedIn = (minutesAgo = 1) =>
@@ -27,11 +42,11 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   ask.mockReset()
+  files.length = 0
   vi.stubGlobal('fetch', ask)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  dropPrefetched()
 })
 
 test('the list is prefetched with the same request as in the console, page and status included', async () => {
@@ -85,7 +100,7 @@ const signInAnswers = (answer: string) =>
 test('with a session token it signs in, and requests the data of the shop that the server names', async () => {
   signedIn()
   signInAnswers('{"access_token":"new","shop":9}')
-  await open('/returns?session-token=x')
+  const { prefetchedFetch } = await open('/returns?session-token=x')
   const login = { method: 'POST', headers: { 'Accept-Language': 'en', 'Session-Token': 'x' } }
   expect(await (await prefetchedFetch('/api/admin-login', login)).json()).toEqual({ access_token: 'new', shop: 9 })
   expect(calls()).toEqual([
@@ -102,7 +117,7 @@ test('with a session token it signs in, and requests the data of the shop that t
 
 test.each(['{}', '<!doctype html>'])('no shop data is requested if the sign-in answers %s', async (answer) => {
   signInAnswers(answer)
-  await open('/returns?session-token=x')
+  const { prefetchedFetch } = await open('/returns?session-token=x')
   const login = { method: 'POST', headers: { 'Accept-Language': 'en', 'Session-Token': 'x' } }
   expect(await (await prefetchedFetch('/api/admin-login', login)).text()).toBe(answer)
   expect(calls()).toEqual(['/api/admin-login'])
@@ -121,11 +136,21 @@ test("in Shopify's admin App Bridge has to be asked for a token first", async ()
   expect(calls()).toEqual([])
 })
 
-test('the scripts of the screen at this address are requested early', async () => {
-  document.head.innerHTML = `<script type="application/json" id="${SCREENS_ID}">{"/rules":["/static/rules.js"],"/returns/:id":["/static/return.js"]}</script>`
+test.each([
+  ['/rules', '/rules'],
+  ['/shopify/settings/bank', '/settings/bank'],
+])('the script of the screen at %s is requested early', async (address, path) => {
+  await open(address)
+  expect(files).toEqual([path])
+})
+
+test('who may not see the screen does not ask for its data', async () => {
+  const staff = { id: 2, name: 'Ana', role: 'viewer' } as const
+  writeSession({ token: 'abc', storedAt: Date.now() - 60_000, shopId: 7, shopName: 'a-shop', staff })
   await open('/rules')
-  const preloads = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
-  expect(preloads).toEqual([['modulepreload', '/static/rules.js']])
+  expect(calls()).toEqual([])
+  await open('/returns')
+  expect(calls()).not.toEqual([])
 })
 
 test('if the server is known from the last visit, requests do not wait for the configuration', async () => {
@@ -145,7 +170,7 @@ test('a path that cannot be decoded is requested unchanged', async () => {
 
 test('translations are prefetched in the language and with the requests of the console', async () => {
   localStorage.setItem('returns-desk.language', 'ro')
-  await open('/returns')
+  const { prefetchedFetch } = await open('/returns')
   const texts = ask.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/locales'))
   expect(texts).toEqual(['shell', 'ui', 'returns'].map((namespace) => `/locales/ro/${namespace}.json`))
   ask.mockClear()

@@ -13,7 +13,7 @@ export interface CallsOptions {
   /** The calls to include, if not all: a feature, or one call such as `returns.list`. */
   readonly only?: readonly string[]
   /** Further properties of a call that the app reads. */
-  readonly more?: (endpoint: Endpoint, name: string) => object
+  readonly more?: (endpoint: Endpoint) => object
 }
 
 export const callsPlugin = ({ only, more = () => ({}) }: CallsOptions = {}): Plugin => {
@@ -23,7 +23,7 @@ export const callsPlugin = ({ only, more = () => ({}) }: CallsOptions = {}): Plu
     const called = Object.entries(endpoints).filter(([name]) => isCalled(feature, name))
     const calls = called.map(([name, endpoint]) => {
       const { method, path, access, download } = endpoint
-      return [name, { method, path, access, download, ...more(endpoint, `${feature}.${name}`) }]
+      return [name, { method, path, access, download, ...more(endpoint) }]
     })
     return calls.length > 0 ? [[feature, Object.fromEntries(calls)]] : []
   }

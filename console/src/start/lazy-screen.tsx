@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import type { ScreenFile } from '../screens.ts'
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -14,11 +15,17 @@ export const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
     loading.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 
+const screenIn = (file: ScreenFile) => {
+  const [, Screen] = Object.entries<ComponentType>(file).find(([name]) => name.endsWith('Screen')) ?? []
+  if (!Screen) throw new Error('The file has no screen')
+  return Screen
+}
+
 /** A lazy-loaded screen. Once its script is loaded, it renders without suspending. */
-export const lazyScreen = (load: () => Promise<ComponentType>) => {
+export const lazyScreen = (load: () => Promise<ScreenFile>) => {
   let there: ComponentType | undefined
   const fetchOnce = async () => {
-    there = await inTime(load())
+    there = screenIn(await inTime(load()))
     return there
   }
   const Fetched = lazy(async () => ({ default: await fetchOnce() }))

@@ -1,41 +1,33 @@
 /**
- * Responses that were requested before the console's own script had loaded; see `prefetch.ts`. Each is used once, by
- * the same request. Whatever is left once the console is up is dropped: it would be stale by then.
+ * Responses that are requested before the console needs them; see `prefetch.ts`. Each is used once, by the same request.
+ * Whatever is left once the console is up is dropped: it would be stale by then.
  */
-import type { Config } from './config.ts'
-import { inTurn } from './in-turn.ts'
-
-export interface Prefetched {
-  readonly config: Promise<Config>
-  readonly answers: Map<string, Promise<Response>>
-}
-
-declare global {
-  interface Window {
-    returnsDeskPrefetched?: Prefetched | undefined
-  }
-}
-
 const WHO_ASKS = ['authorization', 'shop-id', 'session-token', 'accept-language']
 
-export const requestKey = (url: string, init: RequestInit = {}): string => {
+const keyOf = (url: string, init: RequestInit = {}): string => {
   const headers = new Headers(init.headers)
   return [init.method ?? 'GET', url, ...WHO_ASKS.map((name) => headers.get(name) ?? '')].join('\n')
 }
 
-/** `fetch` that uses a prefetched response if there is one. A failed prefetch is retried. */
-export const prefetchedFetch: typeof fetch = async (input, init) => {
-  const answers = window.returnsDeskPrefetched?.answers
-  const key = requestKey(String(input), init)
-  const answer = answers?.get(key)
-  if (answer) {
-    answers?.delete(key)
-    return answer.catch(() => fetch(input, init))
-  }
-  await inTurn()
-  return fetch(input, init)
+const answers = new Map<string, Promise<Response>>()
+
+/** Whoever makes the same request gets the answer, once `then` has seen it. */
+export const prefetch = (url: string, init?: RequestInit, then?: (response: Response) => Promise<void>) => {
+  const answer = fetch(url, init).then(async (response) => {
+    await then?.(response)
+    // Read now, while the console's script is still loading.
+    return new Response(await response.arrayBuffer(), response)
+  })
+  answer.catch(() => {}) // The consumer handles the error.
+  answers.set(keyOf(url, init), answer)
 }
 
-export const dropPrefetched = () => {
-  window.returnsDeskPrefetched = undefined
+/** `fetch` that uses a prefetched response if there is one. A failed prefetch is retried. */
+export const prefetchedFetch: typeof fetch = async (input, init) => {
+  const key = keyOf(String(input), init)
+  const answer = answers.get(key)
+  answers.delete(key)
+  return answer ? answer.catch(() => fetch(input, init)) : fetch(input, init)
 }
+
+export const dropPrefetched = () => answers.clear()

@@ -2,19 +2,8 @@ import type { BulkView } from '@returns-desk/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PHOTO_URL_FRESH_MS } from '../../shell/photos/photo-query.ts'
 import { ASKED_AHEAD_MS } from '../../shell/queries/asked-ahead.ts'
-import { timeZoneQuery } from '../../shell/queries/settings-query.ts'
 import type { Api } from '../../shell/session/api.tsx'
-import {
-  bulkViewOf,
-  callList,
-  callReturn,
-  callStatuses,
-  callTrace,
-  filterOf,
-  isFiltered,
-  type ListView,
-  listViewOf,
-} from './list/first-calls.ts'
+import { bulkViewOf, filterOf, isFiltered, type ListView, pageOf } from './list/list-view.ts'
 
 export const RETURNS_KEY = ['returns'] as const
 
@@ -23,7 +12,7 @@ export const returnsQuery = (api: Api, view: ListView) =>
     queryKey: [...RETURNS_KEY, 'list', filterOf(view), view.page, view.perPage],
     // The filter of this response: until the next one is loaded, its numbers must not be shown for another filter.
     queryFn: async ({ signal }) => ({
-      ...(await callList(api, view, { signal })),
+      ...(await api.returns.list({ query: pageOf(view), signal })),
       isFiltered: isFiltered(view),
       of: bulkViewOf(view),
     }),
@@ -48,7 +37,7 @@ export const returnQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'detail', id],
     queryFn: async ({ signal }) => {
-      const detail = await callReturn(api, id, { signal })
+      const detail = await api.returns.get({ params: { id }, signal })
       return detail.masked ? api.returns.getPrivate({ params: { id }, signal }) : detail
     },
     staleTime: ASKED_AHEAD_MS,
@@ -70,24 +59,27 @@ export const neighboursQuery = (api: Api, id: string, view: ListView) =>
     staleTime: ASKED_AHEAD_MS,
   })
 
+/** A shop may have thousands of rules: the relevant ones come first, page by page. */
+export const TRACED_PER_PAGE = 20
+
 /** Rendered in the user's language, so each language has a separate cache entry. */
 export const traceQuery = (api: Api, id: string, language: string, page = 0) =>
   queryOptions({
     queryKey: ['rules', 'trace', id, language, page],
-    queryFn: ({ signal }) => callTrace(api, id, { signal }, page),
+    queryFn: ({ signal }) =>
+      api.rules.trace({
+        query: { 'return-id': id, page: String(page), 'per-page': String(TRACED_PER_PAGE) },
+        signal,
+      }),
     staleTime: ASKED_AHEAD_MS,
   })
 
 export const statusesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['return-statuses'],
-    queryFn: ({ signal }) => callStatuses(api, { signal }),
+    queryFn: ({ signal }) => api.returnStatuses.list({ signal }),
     staleTime: ASKED_AHEAD_MS,
   })
-
-/** What the list needs before it can render, the rows first. */
-export const listQueries = (api: Api, search: URLSearchParams) =>
-  [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)] as const
 
 /** Refetched before it expires, so that the link on the screen always works. */
 export const labelUrlQuery = (api: Api, id: string, awb: string | null) =>

@@ -1,48 +1,23 @@
-import { type Rule, TOTAL_ITEMS_HEADER } from '@returns-desk/contract'
+import type { Rule } from '@returns-desk/contract'
 import type { Facts, RuleFix } from '@returns-desk/engine'
 import type { PageOfRows } from '@returns-desk/ui'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ASKED_AHEAD_MS } from '../../shell/queries/asked-ahead.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Insisted } from '../../shell/rule-tests/use-insist.tsx'
 import { type Api, useApi } from '../../shell/session/api.tsx'
 import { ifMatch } from '../../shell/session/change-of.ts'
-import { callRules, RULES_PER_PAGE } from './first-calls.ts'
+import { askForPage, RULES_LIST_KEY, RULES_PER_PAGE } from './list-queries.ts'
 
 /** A rule as it is sent: the priority is text on the wire. */
 export type RuleBody = Parameters<Api['rules']['create']>[0]['body']
 
-const LIST = ['rules', 'list'] as const
 const ALL = ['rules', 'all'] as const
 const ALL_FRESH_MS = 300_000
 const one = (id: string) => ['rules', 'one', id] as const
 
-/** `total` is null where a back end knows nothing of pages: then the rules are all there are. */
-const askFor = async (api: Api, page: number, perPage: number, signal?: AbortSignal) => {
-  let total: string | null = null
-  const sent = await callRules(api, page, perPage, {
-    ...(signal ? { signal } : {}),
-    onHeaders: (headers) => {
-      total = headers.get(TOTAL_ITEMS_HEADER)
-    },
-  })
-  return { sent, total: total as string | null }
-}
-
-/** Where the server does not deal out pages, the page is cut out here. */
-const loadPage = async (api: Api, page: number, signal: AbortSignal): Promise<PageOfRows<Rule>> => {
-  const { sent, total } = await askFor(api, page, RULES_PER_PAGE, signal)
-  const totalRows = total === null ? sent.length : Number(total)
-  const totalPages = Math.max(1, Math.ceil(totalRows / RULES_PER_PAGE))
-  // Its rules may have been deleted since: the last page there is takes its place.
-  if (page > totalPages) return loadPage(api, totalPages, signal)
-  const rows = total === null ? sent.slice((page - 1) * RULES_PER_PAGE, page * RULES_PER_PAGE) : sent
-  return { rows, page, totalPages, totalRows }
-}
-
 const SEARCHED_PER_PAGE = 100
 
 const searchPage = async (api: Api, id: number, page = 1): Promise<number | undefined> => {
-  const { sent, total } = await askFor(api, page, SEARCHED_PER_PAGE)
+  const { sent, total } = await askForPage(api, page, SEARCHED_PER_PAGE)
   const index = sent.findIndex((rule) => rule.id === id)
   if (index >= 0) return Math.floor(((page - 1) * SEARCHED_PER_PAGE + index) / RULES_PER_PAGE) + 1
   const isLast = total === null || sent.length === 0 || page * SEARCHED_PER_PAGE >= Number(total)
@@ -54,19 +29,11 @@ export const useFindRulePage = () => {
   const api = useApi()
   const queryClient = useQueryClient()
   return (id: number) => {
-    const shown = queryClient.getQueriesData<PageOfRows<Rule>>({ queryKey: LIST, type: 'active' })
+    const shown = queryClient.getQueriesData<PageOfRows<Rule>>({ queryKey: RULES_LIST_KEY, type: 'active' })
     const isOnScreen = shown.some(([, page]) => page?.totalPages === 1 || page?.rows.some((rule) => rule.id === id))
     return isOnScreen ? Promise.resolve(undefined) : searchPage(api, id).catch(() => undefined)
   }
 }
-
-export const rulesQuery = (api: Api, page: number) =>
-  queryOptions({
-    queryKey: [...LIST, page],
-    queryFn: ({ signal }) => loadPage(api, page, signal),
-    placeholderData: keepPreviousData,
-    staleTime: ASKED_AHEAD_MS,
-  })
 
 /** All rules: the check compares each with the others. There may be thousands, so they are not asked for again and again. */
 export const allRulesQuery = (api: Api) =>
@@ -84,26 +51,13 @@ export const ruleQuery = (api: Api, id: string) =>
     gcTime: 0, // A form starts from what the server holds now, never from a copy kept since the last visit.
   })
 
-/** The texts are in the user's language. While another language loads, the old texts stay, and so does an open form. */
-const inLanguage = (name: string, language: string) => ({
-  queryKey: ['rules', name, language] as const,
-  placeholderData: keepPreviousData,
-  staleTime: ASKED_AHEAD_MS,
-})
-
-export const metadataQuery = (api: Api, language: string) =>
-  queryOptions({ ...inLanguage('metadata', language), queryFn: ({ signal }) => api.rules.metadata({ signal }) })
-
-export const eventsQuery = (api: Api, language: string) =>
-  queryOptions({ ...inLanguage('events', language), queryFn: ({ signal }) => api.rules.events({ signal }) })
-
 type Change<Input> = Input & Insisted
 
 export const useRuleChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => Promise.all([LIST, ALL].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSuccess: () => Promise.all([RULES_LIST_KEY, ALL].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 
@@ -134,11 +88,11 @@ export const useToggleRule = () => {
   return useMutation({
     mutationFn: ({ rule: { id, active }, ...insisted }: Change<{ rule: Rule }>) =>
       (active ? api.rules.deactivate : api.rules.activate)({ params: { id }, ...insisted }),
-    onMutate: () => queryClient.cancelQueries({ queryKey: LIST }),
+    onMutate: () => queryClient.cancelQueries({ queryKey: RULES_LIST_KEY }),
     onSuccess: (reply) => {
       const replaced = (rule: Rule) => (rule.id === reply.id ? reply : rule)
       queryClient.setQueriesData<PageOfRows<Rule>>(
-        { queryKey: LIST },
+        { queryKey: RULES_LIST_KEY },
         (page) => page && { ...page, rows: page.rows.map(replaced) },
       )
       queryClient.setQueryData<Rule[]>(ALL, (rules) => rules?.map(replaced))

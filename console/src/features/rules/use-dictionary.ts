@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { readSettingsQuery } from '../../shell/queries/settings-query.ts'
 import { useApi } from '../../shell/session/api.tsx'
 import { createDictionary } from './dictionary.ts'
-import { eventsQuery, metadataQuery } from './queries.ts'
+import { eventsQuery, metadataQuery } from './list-queries.ts'
 
 /** The dictionary and its loading state. It works without events or currency, but not without metadata. */
 export const useDictionary = () => {

@@ -1,7 +1,7 @@
 import { mayRole } from '@returns-desk/contract'
 import { paths } from '../../paths.ts'
-import { needOf } from '../needs.ts'
 import { useSessionShop } from '../session/session-gate.tsx'
+import { useNeedOf } from './screen-needs.ts'
 
 interface NavItem {
   readonly key: string
@@ -73,6 +73,7 @@ export type NavKey = AnyNavItem['key']
 /** The places that a person's role opens. */
 export const useOpenItems = () => {
   const { staff } = useSessionShop()
+  const needOf = useNeedOf()
   return <Item extends NavItem>(items: readonly Item[]): readonly Item[] =>
     staff ? items.filter(({ to }) => mayRole(staff.role, needOf(to))) : items
 }

@@ -2,11 +2,8 @@ import { ApiError, type Endpoint, type Language } from '@returns-desk/contract'
 import { completeAnswer, type Shape, UnreadableAnswerError } from './complete-answer.ts'
 import { type Api, type CallOptions, createRequests } from './create-requests.ts'
 
-/**
- * A call of `virtual:calls`, with the shape of its answer instead of a schema, or with its number in `virtual:answers`,
- * which is loaded with the first answer that needs it: see `console/calls.ts`.
- */
-type ShapedCall = Endpoint & { readonly answer?: Shape; readonly later?: number }
+/** A call of `virtual:calls`, with the shape of its answer instead of a schema: see `console/calls.ts`. */
+type ShapedCall = Endpoint & { readonly answer?: Shape }
 
 const MAY_BE_SAVED: Record<Language, string> = {
   en: "The server's answer could not be read. Your change may have been saved: reload the page to check before you try again.",
@@ -14,21 +11,13 @@ const MAY_BE_SAVED: Record<Language, string> = {
 }
 
 /** An unreadable response to a read is retried; a write may have succeeded, so the caller has to know. */
-const readAnswer = async (call: ShapedCall, answer: unknown, language: Language) => {
+const readAnswer = (call: ShapedCall, answer: unknown, language: Language) => {
   try {
-    return completeAnswer(await findShape(call), answer)
+    return completeAnswer(call.answer, answer)
   } catch (error) {
     if (call.method === 'GET' || !(error instanceof UnreadableAnswerError)) throw error
     throw new ApiError(200, '', { code: 'unreadable_answer', message: MAY_BE_SAVED[language] })
   }
-}
-
-const findShape = async ({ answer, later }: ShapedCall) => {
-  if (later === undefined) return answer
-  const { answers } = await import('virtual:answers').catch(() => {
-    throw new UnreadableAnswerError('the shape of the answer cannot be loaded')
-  })
-  return answers[later]
 }
 
 /** The calls of the console. What is optional in an answer is there, and what cannot be read is an error. */

@@ -12,7 +12,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useKeys } from '../../../shell/keys/use-keys.ts'
 import { useApi } from '../../../shell/session/api.tsx'
-import { listViewOf } from '../list/first-calls.ts'
+import { listViewOf } from '../list/list-view.ts'
 import { neighboursQuery, returnsQuery } from '../queries.ts'
 import classes from './neighbours.module.css'
 

@@ -3,7 +3,7 @@ import { rowOf as rowOfSchema } from '@returns-desk/contract/test-rows'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../../../test/render-console.tsx'
-import { RULES_PER_PAGE } from '../list/first-calls.ts'
+import { TRACED_PER_PAGE } from '../queries.ts'
 import { detail, returnId, shopWith } from '../test/shop.ts'
 
 const action = (days: number) => ({
@@ -28,15 +28,15 @@ const ENTRIES = [
   entry(1, { name: 'Long', matched: true, decided: true, decided_by: null }),
   entry(2, { name: 'Short', matched: true, decided: false, decided_by: 'Long' }),
   entry(3, { event: { type: 'status_changed', label: 'status changed', at: '2026-10-05T12:00:00Z' } }),
-  ...Array.from({ length: RULES_PER_PAGE }, (_, i) => entry(i + 10)),
+  ...Array.from({ length: TRACED_PER_PAGE }, (_, i) => entry(i + 10)),
 ]
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')
 
 test('the trace shows which rule decided, what an unmatched rule would have done, and the event', async () => {
   const trace = vi.fn(async ({ query }: { query: { page?: string } }) => {
-    const from = Number(query.page) * RULES_PER_PAGE
-    return ENTRIES.slice(from, from + RULES_PER_PAGE)
+    const from = Number(query.page) * TRACED_PER_PAGE
+    return ENTRIES.slice(from, from + TRACED_PER_PAGE)
   })
   const stubs = shopWith({ get: async () => detail(1) }, { rules: { trace } })
   const { user } = await openConsole(`/returns/${returnId(1)}`, stubs)

@@ -5,8 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
-import { RULES_PER_PAGE } from '../list/first-calls.ts'
-import { traceQuery } from '../queries.ts'
+import { TRACED_PER_PAGE, traceQuery } from '../queries.ts'
 import { DecidedBy } from './decided-by.tsx'
 import classes from './rules-panel.module.css'
 
@@ -31,7 +30,7 @@ const useTrace = (returnId: string) => {
   return {
     trace: { ...first, data: first.data && [...first.data, ...others.flatMap(({ data }) => data ?? [])] },
     isLoadingMore: others.some(({ isPending }) => isPending),
-    more: last.data?.length === RULES_PER_PAGE ? () => setPages(pages + 1) : undefined,
+    more: last.data?.length === TRACED_PER_PAGE ? () => setPages(pages + 1) : undefined,
   }
 }
 

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
 import { useMay } from '../../../shell/session/use-may.ts'
 import classes from './export-dialog.module.css'
-import { filterOf, listViewOf } from './first-calls.ts'
+import { filterOf, listViewOf } from './list-view.ts'
 
 const LINES: readonly ExportLine[] = ['return', 'product']
 

@@ -1,6 +1,5 @@
-/** The first requests of the list and of a return, separate from the UI code so that they can be prefetched. */
+/** What the address of the list says, and how the server is asked for it. */
 import { type BulkView, RETURNS_PER_PAGE, type ReturnSort, type SortDirection } from '@returns-desk/contract'
-import type { Api } from '../../../shell/session/create-requests.ts'
 
 /** The query of the list's URL: pages count from one there, and from zero on the wire. */
 export interface ListView {
@@ -42,7 +41,6 @@ export const listViewOf = (search: URLSearchParams): ListView => {
   }
 }
 
-type Signal = { readonly signal?: AbortSignal }
 type Filter = Pick<ListView, 'status' | 'isMine' | 'q' | 'sort' | 'dir'>
 
 const narrowedBy = ({ status, isMine, q }: Filter) => ({
@@ -65,20 +63,9 @@ export const bulkViewOf = (filter: Filter): BulkView => {
 
 export const isFiltered = ({ status, isMine, q }: Filter) => status !== undefined || isMine || q.trim() !== ''
 
-export const callList = (api: Api, view: ListView, signal: Signal = {}) => {
-  const query = { page: String(view.page - 1), 'per-page': String(view.perPage), ...filterOf(view) }
-  return api.returns.list({ query, ...signal })
-}
-
-export const callStatuses = (api: Api, signal: Signal = {}) => api.returnStatuses.list(signal)
-
-export const callReturn = (api: Api, id: string, signal: Signal = {}) => api.returns.get({ params: { id }, ...signal })
-
-/** A shop may have thousands of rules: the relevant ones come first, page by page. */
-export const RULES_PER_PAGE = 20
-
-export const callTrace = (api: Api, id: string, signal: Signal = {}, page = 0) =>
-  api.rules.trace({
-    query: { 'return-id': id, page: String(page), 'per-page': String(RULES_PER_PAGE) },
-    ...signal,
-  })
+/** One page of the list. */
+export const pageOf = (view: ListView) => ({
+  page: String(view.page - 1),
+  'per-page': String(view.perPage),
+  ...filterOf(view),
+})

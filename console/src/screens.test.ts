@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenAt } from './routes.tsx'
+import { screenAt } from './screens.ts'
 
 test.each([
   ['/', 'rules', {}],
@@ -25,5 +25,5 @@ test.each(['/nowhere', '/returns/abc/more', '/returns//abc', '//returns'])('%s s
 })
 
 test('a literal path comes before a parameter', () => {
-  expect(screenAt('/email-templates/new')?.Screen).not.toBe(screenAt('/email-templates/7')?.Screen)
+  expect(screenAt('/email-templates/new')?.path).not.toBe(screenAt('/email-templates/7')?.path)
 })
