@@ -15,8 +15,8 @@ const BARE_PAGE = 'bare.html'
 const ROUNDS = 11
 const ROWS = 10
 /** The console may take this many times as long to show its rows as the bare page. */
-const MAX_TIMES_BARE = 2
-const MAX_FIRST_LOAD_KB = 130
+const MAX_TIMES_BARE = { cold: 3, warm: 3.5 }
+const MAX_FIRST_LOAD_KB = 150
 /** The threshold of a good page: https://web.dev/articles/cls */
 const MAX_LAYOUT_SHIFT = 0.1
 const SCREENS = [
@@ -212,8 +212,8 @@ try {
   const firstLoad = list ? Number((list.script + list.style).toFixed(1)) : Number.POSITIVE_INFINITY
   const shifts = await layoutShifts(browser, server)
   const gates: readonly (readonly [name: string, value: number, most: number])[] = [
-    ['time to ten usable rows, cold, console / bare page', ratio('cold'), MAX_TIMES_BARE],
-    ['time to ten usable rows, warm, console / bare page', ratio('warm'), MAX_TIMES_BARE],
+    ['time to ten usable rows, cold, console / bare page', ratio('cold'), MAX_TIMES_BARE.cold],
+    ['time to ten usable rows, warm, console / bare page', ratio('warm'), MAX_TIMES_BARE.warm],
     ['first load of /returns, script + style, kB gzip', firstLoad, MAX_FIRST_LOAD_KB],
     ...Object.entries(shifts).map(([name, shift]) => [`layout shift, ${name}`, shift, MAX_LAYOUT_SHIFT] as const),
   ]
