@@ -50,6 +50,7 @@ import { returnRoutes } from './features/returns/routes.ts'
 import { returnsExportRoutes } from './features/returns-export/routes.ts'
 import { ruleHitRoutes } from './features/rule-hits/routes.ts'
 import { ruleScenarioRoutes } from './features/rule-scenarios/routes.ts'
+import { testChangedRules } from './features/rule-scenarios/test-changed-rules.ts'
 import { ruleTrialRoutes } from './features/rule-trials/routes.ts'
 import { ruleVersionRoutes } from './features/rule-versions/routes.ts'
 import { ruleRoutes } from './features/rules/routes.ts'
@@ -71,6 +72,7 @@ import { storeCreditRoutes } from './features/store-credits/routes.ts'
 import { teamworkRoutes } from './features/teamwork/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { workAfterAnswers } from './http/after-answer.ts'
+import { addChangeSteps } from './http/change-steps.ts'
 import { isCrowded, tooCrowded } from './http/crowded-bodies.ts'
 import { logRequests } from './http/log-requests.ts'
 import { networkOf } from './http/network-of.ts'
@@ -198,6 +200,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   if (deps.consoleOrigins.length > 0) await allowOrigins(app, deps)
   await limitRates(app)
   metricsRoutes(app, deps)
+  addChangeSteps(app, [testChangedRules])
   await app.register(api(deps), { prefix: '/api' })
   healthRoutes(app, deps)
   localFileRoutes(app, deps)

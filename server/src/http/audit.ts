@@ -57,12 +57,13 @@ const objectOf = ({ params }: FastifyRequest): string => {
   return cut(named.map(([, value]) => value).join('/'))
 }
 
-/** The line of one request, as far as its handler has filled it. */
+/** The line of one request, as far as its handler, and the steps after it, have filled it. */
 export const auditLine = (endpoint: Endpoint, request: FastifyRequest) => {
   let changes: AuditLine['changes']
   return {
     add: (before: object, after: object) => {
-      changes = changesOf(before, after)
+      const told = changesOf(before, after)
+      if (told) changes = { ...changes, ...told }
     },
     read: () => ({ action: ACTIONS.get(endpoint) ?? endpoint.path, object: objectOf(request), changes }),
   }

@@ -13,6 +13,16 @@ export interface Caller {
   readonly role: Role
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+    /** The signed-in user who follows a `link`, if any. */
+    viewer?: Caller
+    /** Set if the caller has proved that the order is theirs. */
+    order?: OrderCaller
+  }
+}
+
 const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 // The shop is the one in the token. A header may repeat it; naming another shop is refused.

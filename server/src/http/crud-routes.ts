@@ -6,7 +6,8 @@ import { found, updated } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import type { ShopDb } from '../db/db.ts'
 import type { RowFilter } from '../db/shop-table.ts'
-import { type Handler, route } from './route.ts'
+import type { Handler } from './handler.ts'
+import { route } from './route.ts'
 
 interface CrudCalls {
   readonly list: Endpoint

@@ -11,6 +11,13 @@ import { inShop } from '../db/db.ts'
 import { demandOpenShop, findShopId } from '../db/shop-directory.ts'
 import * as secrets from './signing-secrets.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop whose secret signed the body, once that has been verified. */
+    signingShopId?: number
+  }
+}
+
 const refuse = () => new DomainError('signature_invalid')
 
 /** Used if there is no secret to compare with, so that the check takes equally long. */

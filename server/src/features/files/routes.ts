@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { LocalFiles } from '../../adapters/files/local.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
+import { afterCommit } from '../../http/after-commit.ts'
 import { originOf } from '../../http/origin-of.ts'
-import { afterCommit, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
 import { thumbnailUrl } from './thumbnails.ts'
 
 export const fileRoutes = (app: FastifyInstance, deps: Deps) => {

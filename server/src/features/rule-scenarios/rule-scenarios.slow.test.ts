@@ -1,4 +1,4 @@
-import { ApiError, OVERRIDE_HEADER } from '@returns-desk/contract'
+import { ApiError, contract, OVERRIDE_HEADER } from '@returns-desk/contract'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { furnishedShop } from '../../test/builders.ts'
@@ -85,6 +85,12 @@ test('every change of the rules that breaks a must is refused, and nothing of it
   await staff.rules.replace({ params, body: { ...body, name: 'Renamed' } })
 })
 
+test('every call that changes rules is tested: all but the one that only describes a version', () => {
+  const calls = Object.entries({ ...contract.rules, ...contract.ruleVersions })
+  const untested = calls.filter(([, call]) => call.method !== 'GET' && !('testsRules' in call))
+  expect(untested.map(([name]) => name)).toEqual(['describe'])
+})
+
 test('restoring a version that breaks a must is refused, too', async ({ world }) => {
   const { staff, keep, body, ruleId } = await begun(world)
   await staff.rules.deactivate({ params: { id: ruleId } })
@@ -131,7 +137,7 @@ test('an owner may insist and says why: kept in the audit and with the version; 
     status: 409,
   })
   await staff.rules.replace({
-    ...{ params, body: { ...body, rule_action: extend(3), note: 'Sale' } },
+    ...{ params, body: { ...body, name: 'Sale', rule_action: extend(3), note: 'Sale' } },
     ...insisting('Așa a hotărât șeful'),
   })
   await staff.rules.deactivate({ params, ...insisting('Still so') })
@@ -142,6 +148,7 @@ test('an owner may insist and says why: kept in the audit and with the version; 
   const { data } = await staff.audit.list({ query: {} })
   const line = data.find(({ action: done }) => done === 'rules.replace')
   expect(line?.changes).toMatchObject({
+    name: { before: 'Too small', after: 'Sale' },
     overridden_tests: { after: name },
     override_reason: { after: 'Așa a hotărât șeful' },
   })

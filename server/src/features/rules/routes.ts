@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { found, updated } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { keepTranslations } from '../../db/keep-translations.ts'
+import type { StaffValues } from '../../http/handler.ts'
 import { route } from '../../http/route.ts'
 import { wordsIn } from '../customer-sight/words.ts'
-import { guardRules, type RuleChanger } from '../rule-scenarios/guard-rules.ts'
 import { checkRule } from './check-rule.ts'
 import { ruleMetadata } from './metadata.ts'
 import { presentRule } from './present-rule.ts'
@@ -63,17 +63,15 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     presentRule(found(await rules.find(db, shopId, params.id)), await loadTargets(db, shopId)),
   )
 
-  route(app, deps, create, async ({ body, audit, ...call }) => {
-    const { db, shopId, language } = call
+  route(app, deps, create, async ({ db, shopId, language, body, audit }) => {
     const targets = await loadTargets(db, shopId)
     const action = await checkRule(db, shopId, body, targets, language)
     const translations = await keepTranslations(db, shopId, body.translations ?? {})
     const row = await rules.insert(db, shopId, { ...body, translations }, action)
-    audit({}, { ...toldOf(row), ...(await guardRules(call, body.note)) })
+    audit({}, toldOf(row))
     return presentRule(row, targets)
   })
-  route(app, deps, replace, async ({ params: { id }, body, ifMatch, audit, ...call }) => {
-    const { db, shopId, language } = call
+  route(app, deps, replace, async ({ db, shopId, language, params: { id }, body, ifMatch, audit }) => {
     const stored = found(await rules.find(db, shopId, id))
     const kept = async () => stored.translations as Translations
     const translations = body.translations && (await keepTranslations(db, shopId, body.translations, kept))
@@ -82,21 +80,18 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     const action = await checkRule(db, shopId, rule, targets, language)
     const row = await rules.replace(db, shopId, id, { rule, action, ifMatch })
     const saved = await updated(row, () => rules.find(db, shopId, id))
-    audit(toldOf(stored), { ...toldOf(saved), ...(await guardRules(call, body.note)) })
+    audit(toldOf(stored), toldOf(saved))
     return presentRule(saved, targets)
   })
-  route(app, deps, remove, async ({ params, audit, ...call }) => {
-    const { db, shopId } = call
+  route(app, deps, remove, async ({ db, shopId, params, audit }) => {
     const before = toldOf(await rules.find(db, shopId, params.id))
     found(await rules.remove(db, shopId, params.id))
-    audit(before, await guardRules(call))
+    audit(before, {})
     return undefined
   })
-  type Audit = (before: object, after: object) => void
-  const switchTo = async (call: RuleChanger & { audit: Audit; params: { id: number } }, state: rules.RuleState) => {
-    const { db, shopId, params, audit } = call
+  const switchTo = async (call: StaffValues & { readonly params: { readonly id: number } }, state: rules.RuleState) => {
+    const { db, shopId, params } = call
     const row = found(await rules.setState(db, shopId, params.id, state))
-    audit({}, await guardRules(call))
     return presentRule(row, await loadTargets(db, shopId))
   }
   route(app, deps, activate, (call) => switchTo(call, 'active'))
