@@ -46,7 +46,7 @@ const withSlow = (name: string, folder: string, extension: string, project: obje
   }))
 
 // Files share what they import, which is a third of the time: none may leave anything behind in a module.
-const node = (name: string, { setupFiles = [], ...options }: { setupFiles?: string[]; globalSetup?: string } = {}) =>
+const node = (name: string, options: { globalSetup?: string } = {}) =>
   withSlow(
     name,
     name,
@@ -55,7 +55,7 @@ const node = (name: string, { setupFiles = [], ...options }: { setupFiles?: stri
     {
       environment: 'node',
       isolate: false,
-      setupFiles: ['scripts/end-with-run.ts', 'scripts/same-seed.ts', ...setupFiles],
+      setupFiles: ['scripts/end-with-run.ts', 'scripts/same-seed.ts'],
       ...options,
     },
   )
@@ -75,10 +75,7 @@ export default defineConfig({
       ...node('scripts'),
       ...node('engine'),
       ...node('contract'),
-      ...node('server', {
-        globalSetup: 'server/src/test/global-setup.ts',
-        setupFiles: ['server/src/test/throwaway/quick-passwords.ts'],
-      }),
+      ...node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
       ...screens('ui'),
       ...screens('console'),
       ...screens('portal'),

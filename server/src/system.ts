@@ -9,6 +9,7 @@ import { askTxt } from './adapters/mail/sender-dns.ts'
 import { embeddedPlatform } from './adapters/platform/embedded.ts'
 import { platforms } from './adapters/platform/platforms.ts'
 import { cookieStyle } from './auth/cookies.ts'
+import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Clock } from './base/clock.ts'
 import { ConfigurationError } from './base/configuration-error.ts'
@@ -182,6 +183,7 @@ export const openSystem = async (env: Env, log: Log, signal = NEVER) => {
     clock,
     log,
     tokens,
+    passwords: createPasswords(),
     vault,
     files: await openFiles(env, ring, clock, log),
     platform: platforms(

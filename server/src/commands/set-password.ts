@@ -1,5 +1,5 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
-import { hashPassword } from '../auth/password.ts'
+import { createPasswords } from '../auth/password.ts'
 import { MIN_PASSWORD_LENGTH } from '../auth/password-strength.ts'
 import { readEnv } from '../config/env.ts'
 import { inShop } from '../db/db.ts'
@@ -21,7 +21,7 @@ await runCommand(async (say) => {
     const password = await askLine(question, process.stdin, process.stderr)
     if (password.length < MIN_PASSWORD_LENGTH)
       throw new Error(`The password needs at least ${MIN_PASSWORD_LENGTH} characters.`)
-    const hash = await hashPassword(password)
+    const hash = await createPasswords().hash(password)
     await inShop(db, shopId, async (shopDb) => {
       // The operator lets the owner back in, even without the phone they have lost.
       await removeSecondFactors(shopDb, shopId, await setPassword(shopDb, shopId, hash, new Date()))

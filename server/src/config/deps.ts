@@ -5,6 +5,7 @@ import type { AskTxt } from '../adapters/mail/sender-dns.ts'
 import type { Platform } from '../adapters/platform/port.ts'
 import type { ShopifyConfig } from '../adapters/platform/shopify/config.ts'
 import type { CookieStyle } from '../auth/cookies.ts'
+import type { Passwords } from '../auth/password.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Tokens
+  readonly passwords: Passwords
   readonly vault: Vault
   readonly files: Files
   readonly platform: Platform

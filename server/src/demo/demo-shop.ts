@@ -1,7 +1,6 @@
 /** The demo shop, and big shops of the same kind for trying and measuring. Both are of invented customers. */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@returns-desk/contract'
-import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
 import { createShop, setPassword } from '../features/shops/create-shop.ts'
@@ -35,12 +34,12 @@ export interface SeedOptions {
 export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: 'Atelier Codru', language: 'ro', returns: 140 }
 
 const begin = async (
-  { db }: Deps,
+  { db, passwords }: Deps,
   { handle, name, language }: DemoShop,
   { now, operatorPassword, embedOrigins }: SeedOptions,
 ) => {
   const password = operatorPassword ?? randomBytes(9).toString('base64url')
-  const hash = await hashPassword(password)
+  const hash = await passwords.hash(password)
   const place = { currency: 'RON', time_zone: 'Europe/Bucharest', is_demo: true, is_unfinished: true }
   return db.transaction().execute(async (transaction) => {
     const shopId = await createShop(transaction, { handle, name, language, embed_origins: embedOrigins, ...place })

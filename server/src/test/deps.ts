@@ -5,6 +5,7 @@ import { keptMail } from '../adapters/mail/kept-mail.ts'
 import { embeddedPlatform } from '../adapters/platform/embedded.ts'
 import { platforms } from '../adapters/platform/platforms.ts'
 import { cookieStyle } from '../auth/cookies.ts'
+import { createPasswords, scryptAt } from '../auth/password.ts'
 import { createTokens } from '../auth/tokens.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -16,6 +17,10 @@ import { TEST_KEY_RING } from './key-ring.ts'
 
 export const BASE_URL = 'http://localhost:8080'
 const NOWHERE = 'http://127.0.0.1:9'
+
+/** Hashing at the real cost was a fourteenth of all work of the server's tests. */
+export const quickScrypt = scryptAt(2 ** 4)
+export const QUICK_PASSWORDS = createPasswords(quickScrypt)
 
 export interface TestParts {
   readonly db: Db
@@ -34,6 +39,7 @@ export const testDeps = ({ db, folder, clock, log, overrides = {} }: TestParts):
     clock,
     log,
     tokens,
+    passwords: QUICK_PASSWORDS,
     vault,
     files: localFiles(folder, TEST_KEY_RING, clock),
     platform: platforms(

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { ApiContract, Client, Role } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../auth/password.ts'
 import { createLog } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import { type Db, inShop, openDb } from '../db/db.ts'
@@ -15,14 +14,14 @@ import { createShop, setPassword } from '../features/shops/create-shop.ts'
 import { insertSignIn } from '../features/sign-in/sign-ins.ts'
 import { insertStaff } from '../features/staff/queries.ts'
 import { clientOf } from './client-of.ts'
-import { BASE_URL, testDeps } from './deps.ts'
+import { BASE_URL, QUICK_PASSWORDS, testDeps } from './deps.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 
 export { BASE_URL }
 export const PASSWORD = 'correct horse battery'
 
 // Once for all shops: nearly every test opens one.
-const passwordHash = hashPassword(PASSWORD)
+const passwordHash = QUICK_PASSWORDS.hash(PASSWORD)
 
 export interface TestShop {
   readonly id: number

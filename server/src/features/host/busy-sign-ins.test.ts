@@ -1,7 +1,8 @@
 /** Hashing a password is held up here, so that many people are signing in for as long as a test looks. */
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { createPasswords } from '../../auth/password.ts'
+import { quickScrypt } from '../../test/deps.ts'
 import { test, type World } from '../../test/harness.ts'
 import { hostBrowser } from '../../test/host/host-browser.ts'
 
@@ -12,29 +13,21 @@ const WAITING = 20
 const LIMIT_MS = 50_000
 
 const holdHashes = () => {
-  const { scrypt } = crypto
   const held: (() => void)[] = []
   let isHolding = true
   let begun = 0
-  const use = (next: typeof scrypt) => {
-    crypto.scrypt = next
-    syncBuiltinESMExports()
-  }
-  use(((...args: Parameters<typeof scrypt>) => {
+  const passwords = createPasswords(async (password, salt) => {
     begun += 1
-    if (isHolding) held.push(() => scrypt(...args))
-    else scrypt(...args)
-  }) as typeof scrypt)
+    if (isHolding) await new Promise<void>((go) => held.push(go))
+    return quickScrypt(password, salt)
+  })
   const release = () => {
     isHolding = false
     for (const go of held.splice(0)) go()
   }
   // Also if the test has failed: other files of this worker sign people in.
-  onTestFinished(() => {
-    use(scrypt)
-    release()
-  })
-  return { begun: () => begun, release }
+  onTestFinished(release)
+  return { passwords, begun: () => begun, release }
 }
 
 const photoOf = async ({ deps: { files } }: World) => {
@@ -48,17 +41,23 @@ test('while many people sign in, pages and photos are answered, and who comes to
   const shop = await world.shop()
   const photo = await photoOf(world)
   const hashes = holdHashes()
+  const app = await buildApp({ ...world.deps, passwords: hashes.passwords })
+  onTestFinished(async () => {
+    hashes.release()
+    await app.close()
+  })
+  const busy = { ...world, app }
   const answers: number[] = []
   const everybody = Array.from({ length: PEOPLE }, async (_, one) => {
-    const answer = await hostBrowser(world, `10.20.${one}.1`).signIn(shop, { password: 'guess' })
+    const answer = await hostBrowser(busy, `10.20.${one}.1`).signIn(shop, { password: 'guess' })
     answers.push(answer.statusCode)
     return answer
   })
   await vi.waitFor(() => expect(answers).toHaveLength(PEOPLE - AT_ONCE - WAITING), { timeout: LIMIT_MS })
   expect([...new Set(answers)]).toEqual([503])
   expect(hashes.begun()).toBe(AT_ONCE)
-  expect((await hostBrowser(world).get('/host/forgot')).statusCode).toBe(200)
-  expect((await hostBrowser(world).get(photo)).statusCode).toBe(200)
+  expect((await hostBrowser(busy).get('/host/forgot')).statusCode).toBe(200)
+  expect((await hostBrowser(busy).get(photo)).statusCode).toBe(200)
   hashes.release()
   const all = await Promise.all(everybody)
   const refused = all.find(({ statusCode }) => statusCode === 503)

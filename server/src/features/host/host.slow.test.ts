@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { hashPassword } from '../../auth/password.ts'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { PASSWORD, type TestShop, test, type World } from '../../test/harness.ts'
@@ -82,7 +81,7 @@ test('a new password signs everyone out', async ({ world }) => {
   const cookie = await cookieOf(world, shop)
   const staff = await world.as(shop)
   world.passTime(1)
-  const hash = await hashPassword('another password')
+  const hash = await world.deps.passwords.hash('another password')
   await inShop(world.db, shop.id, (db) => setPassword(db, shop.id, hash, world.deps.clock()))
   expect((await world.app.inject({ url: '/host', headers: { cookie } })).body).not.toContain('<iframe')
   await expect(staff.returnReasons.list()).rejects.toMatchObject({ status: 401 })

@@ -1,5 +1,4 @@
 /** Behind the link of an invitation or of a forgotten password: the person chooses a password, and goes on like after typing it. */
-import { hashPassword } from '../../auth/password.ts'
 import { passwordProblem } from '../../auth/password-strength.ts'
 import type { HalfwayClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -39,7 +38,7 @@ export const join = async (
 ): Promise<HalfwayClaims | 'weak' | undefined> => {
   const about = [name || invitedName, email.split('@')[0] ?? '', shopName, handle]
   if (passwordProblem(password, about)) return 'weak'
-  const password_hash = await hashPassword(password)
+  const password_hash = await deps.passwords.hash(password)
   const now = deps.clock()
   return inShop(deps.db, shopId, async (db) => {
     const link = await useLink(db, shopId, token, now)

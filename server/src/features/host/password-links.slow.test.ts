@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { hashPassword } from '../../auth/password.ts'
 import { inShop } from '../../db/db.ts'
 import { asOwner } from '../../test/database/as-owner.ts'
 import { deliver, keptMails } from '../../test/deliver.ts'
@@ -13,7 +12,7 @@ const NEW = { name: 'Ana', password: 'ceainice albastre 5' }
 
 const shopOfAna = async (world: World) => {
   const shop = await world.shop()
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await world.deps.passwords.hash(PASSWORD)
   const ana = { name: 'Ana', email: EMAIL, role: 'agent', language: 'en', state: 'active', password_hash } as const
   await inShop(world.db, shop.id, (db) => insertStaff(db, shop.id, ana))
   return shop

@@ -1,6 +1,5 @@
 /** People who sign in at the built-in host. */
 import type { FastifyRequest } from 'fastify'
-import { isPassword } from '../../auth/password.ts'
 import type { HalfwayClaims, HostClaims } from '../../auth/tokens.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
@@ -42,12 +41,12 @@ const findPerson = (db: Db, shopId: number, email: string) =>
  * knows a password.
  */
 export const signInPerson = async (
-  { db }: Pick<Deps, 'db'>,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   { handle, email, password }: { handle: string; email: string; password: string },
 ): Promise<HalfwayClaims | 'closed' | undefined> => {
   const shopId = await findShopId(db, { platform: 'embedded', handle })
   const person = shopId && (await findPerson(db, shopId, email))
-  const isRight = await isPassword(password, (person || undefined)?.password_hash ?? undefined)
+  const isRight = await passwords.isRight(password, (person || undefined)?.password_hash)
   if (!isRight || !shopId || !person) return undefined
   if (person.archived_at) return 'closed'
   return { shop: shopId, handle, staff: person.id }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { hashPassword } from '../../auth/password.ts'
 import type { OidcConfig } from '../../config/oidc-config.ts'
 import { inShop } from '../../db/db.ts'
 import { clientOf } from '../../test/client-of.ts'
@@ -109,7 +108,7 @@ test('groups give the role at every sign-in, and without a group there is no way
 
 test('a local owner stays one, whatever the provider says, and gets in with the password', async ({ world }) => {
   const { shop, browser } = await withSso(world, real.issuer, { groups: GROUPS })
-  const password_hash = await hashPassword('vase cu flori 77')
+  const password_hash = await world.deps.passwords.hash('vase cu flori 77')
   const staffId = await addPerson(world, shop, { role: 'owner', password_hash })
   real.say({ ...ANA, groups: ['desk-agents'] })
   const ana = browser()

@@ -1,7 +1,6 @@
 /** Proving again who it is, before a sensitive call. */
 import { contract, type PasskeyUsed } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { isPassword } from '../../auth/password.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
@@ -53,7 +52,7 @@ export const confirmRoutes = (app: FastifyInstance, deps: Deps) => {
       // What was used up stays used up, whatever the answer is: it is committed before.
       return changeAfterCommit(async (change) => {
         const isRight =
-          isProved || (body.password !== undefined && (await isPassword(body.password, password_hash ?? undefined)))
+          isProved || (body.password !== undefined && (await deps.passwords.isRight(body.password, password_hash)))
         if (!isRight) throw new DomainError('confirmation_failed')
         await change((shopDb) => noteConfirmation(shopDb, call, deps.clock()))
         await giveBackTries(deps, request)

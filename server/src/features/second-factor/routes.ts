@@ -1,7 +1,6 @@
 /** One's own second factor: codes of an app, recovery codes, passkeys. */
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { isPassword } from '../../auth/password.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import { qrSvg } from '../../base/qr-svg.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -77,7 +76,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
       if (!(await hasTotp(db, shopId, staffId))) throw new DomainError('totp_off')
       return changeAfterCommit(async (change) => {
         // Slow on purpose, so it comes outside of any transaction.
-        if (!(await isPassword(body.password, password_hash ?? undefined))) throw new DomainError('password_wrong')
+        if (!(await deps.passwords.isRight(body.password, password_hash))) throw new DomainError('password_wrong')
         await change(async (shopDb) => {
           await removeTotp(shopDb, shopId, staffId)
           await removeRecoveryCodes(shopDb, shopId, staffId)

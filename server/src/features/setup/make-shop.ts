@@ -1,5 +1,4 @@
 /** Makes a shop whole: with everything that a new shop starts with, its owner, and the checklist in its console. */
-import { hashPassword } from '../../auth/password.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type ShopDb, violatesUnique } from '../../db/db.ts'
 import { seedShop } from '../../seed/shop.ts'
@@ -34,12 +33,12 @@ const insertShop = async (db: ShopDb, input: NewShopInput, passwordHash: string,
  * happens.
  */
 export const makeShop = async <T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   input: NewShopInput,
   around: (db: ShopDb, make: () => Promise<MadeShop>, now: Date) => Promise<T>,
 ): Promise<T> => {
   // Slow on purpose, so it comes before the transaction.
-  const hash = await hashPassword(input.password)
+  const hash = await passwords.hash(input.password)
   const now = clock()
   try {
     return await db

@@ -1,7 +1,6 @@
 /** One's own account. */
 import { type Account, contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { hashPassword, isPassword } from '../../auth/password.ts'
 import { passwordProblem } from '../../auth/password-strength.ts'
 import { DomainError, found } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -52,8 +51,8 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
       if (passwordProblem(body.password, [name, email.split('@')[0] ?? ''])) throw new DomainError('password_weak')
       return changeAfterCommit(async (change) => {
         // Slow on purpose, so it comes outside of any transaction.
-        if (!(await isPassword(body.current, password_hash ?? undefined))) throw new DomainError('password_wrong')
-        const hash = await hashPassword(body.password)
+        if (!(await deps.passwords.isRight(body.current, password_hash))) throw new DomainError('password_wrong')
+        const hash = await deps.passwords.hash(body.password)
         const kept = await change(async (shopDb) => {
           await updateStaff(shopDb, shopId, staffId, { password_hash: hash })
           await endLinks(shopDb, shopId, staffId)

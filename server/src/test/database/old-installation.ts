@@ -4,9 +4,9 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { hashPassword } from '../../auth/password.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createDatabase } from '../database.ts'
+import { QUICK_PASSWORDS } from '../deps.ts'
 import { OLD_CODE_MAIL, OLD_PARCEL_MAIL } from './old-mail.ts'
 
 /** Rules referred to language versions, error texts had no language, and nothing marked a shop as a demo. */
@@ -39,7 +39,7 @@ const TRACE = {
 
 /** Of the operators of both shops. */
 export const OLD_PASSWORD = 'as it was before'
-const OLD_PASSWORD_HASH = await hashPassword(OLD_PASSWORD)
+const OLD_PASSWORD_HASH = await QUICK_PASSWORDS.hash(OLD_PASSWORD)
 
 const ROWS = `
   insert into shop_directory (platform, handle) values ('embedded', 'demo'), ('embedded', 'atelier');
