@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openGate } from '../test/database/database-gate.ts'
 import { test } from '../test/harness.ts'
+import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { executeLast, inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
 import { PATIENT } from './limits.ts'
 import { openPool } from './pool.ts'
+import { prepareDatabase } from './prepare.ts'
 
 test('a connection that breaks between two statements of a transaction does not end the process', async ({ world }) => {
   const gate = await openGate(world.ownerUrl)
@@ -93,4 +95,41 @@ test('a read is one statement, writes nothing and leaves no transaction open', a
   ).rejects.toThrow('last one was sent')
   expect(await names()).toEqual(before)
   expect(await world.db.selectFrom('shops').selectAll().execute()).toEqual([])
+})
+
+test('a read that asks for nothing leaves its connection to the next one', async ({ world }) => {
+  const shop = await world.shop()
+  const db = openDb(world.ownerUrl, 1)
+  const names = () =>
+    readInShop(db, shop.id, (shopDb) =>
+      shopDb.selectFrom('shops').select('shop_id').where('shop_id', '=', shop.id).execute(),
+    )
+  expect(await readInShop(db, shop.id, async () => 'nothing')).toBe('nothing')
+  expect(await names()).toEqual([{ shop_id: shop.id }])
+  const fail = () => Promise.reject(new Error('before anything was asked'))
+  await expect(readInShop(db, shop.id, fail)).rejects.toThrow('before anything was asked')
+  expect(await names()).toEqual([{ shop_id: shop.id }])
+  await db.destroy()
+})
+
+test('a statement with values is prepared once per connection, with one plan for all values', async ({ world }) => {
+  const db = openDb(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)
+  const plansOf = async (text: string) => {
+    const { rows } = await sql`
+      select generic_plans::int, custom_plans::int from pg_prepared_statements where statement = ${text}`.execute(db)
+    return rows
+  }
+  for (const value of [1, 2, 3])
+    expect((await sql`select ${value}::int + 1 as more`.execute(db)).rows).toEqual([{ more: value + 1 }])
+  expect(await plansOf('select $1::int + 1 as more')).toEqual([{ generic_plans: 3, custom_plans: 0 }])
+  // Without values there is nothing to plan for: it is sent as it is.
+  await sql`select 1 as one`.execute(db)
+  expect(await plansOf('select 1 as one')).toEqual([])
+  await db.destroy()
+})
+
+test('an error of the database names the statement of ours that met it', async ({ world }) => {
+  const ask = async () => sql`select no_such_column`.execute(world.db)
+  const error: unknown = await ask().catch((reason: unknown) => reason)
+  expect((error as Error).stack).toContain('db.test.ts')
 })

@@ -1,9 +1,11 @@
 /** The only access to the database. Rows of a shop are reached only inside `inShop`, enforced by row-level security. */
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isPreparing } from './address.ts'
+import { demandCommitted, openDialect } from './driver.ts'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
-import { CONNECTIONS, LAST_STATEMENT, openPool, transactionStart } from './pool.ts'
+import { COMMIT, lastStatement, ROLLBACK, transactionStart } from './pipelined-connection.ts'
+import { CONNECTIONS } from './pool.ts'
 import { openTurns, type Turns } from './turns.ts'
 import type { DB } from './types.ts'
 
@@ -29,8 +31,7 @@ const turnsFor = (connections: number) => {
 }
 
 export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT, maxPrepared?: number): Db => {
-  const pool = openPool(url, connections, limits, maxPrepared)
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<DB>({ dialect: openDialect(url, connections, limits, maxPrepared) })
   manners.set(db, { limits, turns: turnsFor(connections), areSet: isPreparing(url) })
   return db
 }
@@ -60,9 +61,6 @@ const beginning = ({ isReading, enter, patienceMs }: Entering, { limits, areSet 
     : `${begin} ${statementLimit} ${lockLimit} ${enter}`
 }
 
-const COMMIT = CompiledQuery.raw('commit') as CompiledQuery<{ command: string }>
-const ROLLBACK = CompiledQuery.raw('rollback')
-
 const run = async <T>(
   connection: Kysely<DB>,
   entering: Entering,
@@ -74,12 +72,10 @@ const run = async <T>(
     const leftMs = endsAt - performance.now()
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
     const { isReading = false } = entering
-    const start = transactionStart({ isReading, limitMs: leftMs })
-    await connection.executeQuery(CompiledQuery.raw(beginning(entering, known, leftMs), start))
+    const text = beginning(entering, known, leftMs)
+    await connection.executeQuery(transactionStart(text, { isReading, limitMs: leftMs }))
     const result = await work(connection as ShopDb)
-    const { rows } = await connection.executeQuery(COMMIT)
-    // A statement error that the work has caught still aborts the transaction: that must not count as success.
-    if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    demandCommitted(await connection.executeQuery(COMMIT))
     return result
   } catch (error) {
     // If the work failed before its first statement, the session has not been checked yet. The rollback does that.
@@ -166,7 +162,7 @@ export const inShopSession = async <T>(
 
 /** The last statement of a transaction: its end is sent with it, and nothing may follow. */
 export const executeLast = async <Row>(db: ShopDb, compiled: CompiledQuery<Row>): Promise<Row[]> => {
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: [...compiled.parameters, LAST_STATEMENT] })
+  const { rows } = await db.executeQuery<Row>(lastStatement(compiled))
   return rows
 }
 

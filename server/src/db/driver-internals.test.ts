@@ -1,15 +1,13 @@
 /** Fails, with the reason, if a new version of `pg` lacks what `driver-internals.ts` and the backup's COPY use. */
 import type pg from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { backendPidOf, inOnePacket, socketOf } from './driver-internals.ts'
+import { openPool } from './pool.ts'
 import { prepareDatabase } from './prepare.ts'
 
-/** Connected like a new server: tests before this one may have used up the statements that it prepares. */
 const withClient = async (world: World, work: (client: pg.PoolClient) => Promise<void>) => {
-  vi.resetModules()
-  const { openPool } = await import('./pool.ts')
   const pool = openPool(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)
   const client = await pool.connect()
   try {
@@ -48,16 +46,6 @@ test('client.processID is the backend’s process id', ({ world }) =>
   withClient(world, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     expect(backendPidOf(client)).toBe(rows[0].pid)
-  }))
-
-test('a statement with values is prepared once per connection, with one plan for all values', ({ world }) =>
-  withClient(world, async (client) => {
-    const text = 'select $1::int + 1 as more'
-    for (const value of [1, 2, 3]) expect((await client.query(text, [value])).rows).toEqual([{ more: value + 1 }])
-    const { rows } = await client.query(
-      `select generic_plans::int, custom_plans::int from pg_prepared_statements where statement = '${text}'`,
-    )
-    expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
   }))
 
 test('the connection has the methods that COPY uses', ({ world }) =>

@@ -16,18 +16,9 @@ const readOnlyError = () =>
   Object.assign(new Error('none of the hosts of DATABASE_URL can be written to'), { code: READ_ONLY })
 
 /** Closes a connection to a demoted host, so that the next one is opened to the new primary. */
-export const leaveDemoted = (client: pg.PoolClient) => {
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const watching = async (...args: unknown[]) => {
-    try {
-      return await query(...args)
-    } catch (error) {
-      // The pool does not reuse a connection that is ending.
-      if ((error as { code?: unknown }).code === READ_ONLY) (client as unknown as pg.Client).end().catch(() => {})
-      throw error
-    }
-  }
-  client.query = watching as typeof client.query
+export const leaveDemoted = (client: pg.PoolClient, error: unknown): void => {
+  // The pool does not reuse a connection that is ending.
+  if ((error as { code?: unknown }).code === READ_ONLY) (client as unknown as pg.Client).end().catch(() => {})
 }
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void

@@ -3,7 +3,7 @@
  * superuser. The owner's connection is used nowhere else.
  */
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigurationError } from '../base/configuration-error.ts'
 import { createVault, deriveKeys, type KeyRing } from '../base/secrets.ts'
@@ -12,9 +12,9 @@ import { checkKeys, keepWitness, removeForeignWitness } from './checks/check-key
 import { checkPooler } from './checks/check-pooler.ts'
 import { checkVersion } from './checks/check-version.ts'
 import { type Db, isUnable, isUnreachable } from './db.ts'
+import { openDialect } from './driver.ts'
 import { PATIENT } from './limits.ts'
 import { latestMigration, migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
 
 const APP_ROLE = 'returns_desk_app'
 export const PREPARE_LOCK = 7_061_985
@@ -71,7 +71,7 @@ export interface Preparing {
 }
 
 const asOwner = async <T>(ownerUrl: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> => {
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: openPool(ownerUrl, 2) }) })
+  const db = new Kysely<never>({ dialect: openDialect(ownerUrl, 2) })
   try {
     await checkPooler(ownerUrl)
     return await work(db)

@@ -1,12 +1,12 @@
 /** Puts a backup into an empty database: all of its rows, or none. Files are put on the way; without rows they are swept. */
 import { createHash, type Hash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { keyOf, readKey } from '../../adapters/files/file-key.ts'
 import type { Files } from '../../adapters/files/port.ts'
 import { ConfigurationError } from '../../base/configuration-error.ts'
+import { openDialect } from '../../db/driver.ts'
 import { listMigrations, migrate } from '../../db/migrate.ts'
-import { openPool } from '../../db/pool.ts'
 import { END, End, keyOfFile, type Manifest, SERIES, SeriesFile, tableOf } from './archive.ts'
 import { connectAsOwner } from './connect.ts'
 import { type CopyIn, copyIn } from './copy-rows.ts'
@@ -38,7 +38,7 @@ const prepareTables = async (client: pg.Client, ownerUrl: string, { migration }:
     throw new ConfigurationError(
       `The database has already been prepared by a newer version than the backup (${migration}). Restore into an empty one.`,
     )
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: openPool(ownerUrl, 2) }) })
+  const db = new Kysely<never>({ dialect: openDialect(ownerUrl, 2) })
   await migrate(db, migration).finally(() => db.destroy())
 }
 

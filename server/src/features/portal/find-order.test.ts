@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { openPool } from '../../db/pool.ts'
+import { openDialect } from '../../db/driver.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
@@ -96,7 +96,7 @@ test('a wrong pair and an unknown order are looked for by the same statements', 
   const statementsFor = async (claim: { name: string; email: string }) => {
     const asked: string[] = []
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: openPool(world.ownerUrl, 1) }),
+      dialect: openDialect(world.ownerUrl, 1),
       log: ({ query }) => {
         asked.push(query.sql)
       },

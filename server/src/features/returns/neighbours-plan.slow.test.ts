@@ -2,11 +2,11 @@
  * Neighbours are found through an index, with the server's own statements: under row-level security, with generic
  * plans.
  */
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { openPool } from '../../db/pool.ts'
+import { openDialect } from '../../db/driver.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
@@ -60,9 +60,8 @@ test('among sixty thousand returns, neighbours are read through an index, a few 
   const shop = await furnishedShop(world)
   await fill(world, shop)
   const asked: CompiledQuery[] = []
-  const pool = openPool(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: openDialect(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1),
     log: ({ query }) => void (/^\s*select/.test(query.sql) && asked.push(query)),
   })
   try {

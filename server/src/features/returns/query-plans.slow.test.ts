@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
-import { LAST_STATEMENT, openPool } from '../../db/pool.ts'
+import { openDialect } from '../../db/driver.ts'
 import type { DB } from '../../db/types.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { asOwner } from '../../test/database/as-owner.ts'
@@ -37,7 +37,7 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
   const asked: CompiledQuery[] = []
   const url = new URL(world.ownerUrl)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(url.href, 1) }),
+    dialect: openDialect(url.href, 1),
     log: ({ query }) => {
       asked.push(query)
     },
@@ -54,8 +54,7 @@ const plansOf = async (world: World, shopId: number, page: number, status: strin
     const plans: string[] = []
     for (const { sql, parameters } of asked.filter((query) => /^\s*(select|with)/.test(query.sql))) {
       await asOwner(world.ownerUrl, async (client) => {
-        const values = parameters.filter((value) => value !== LAST_STATEMENT)
-        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values)
+        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters])
         plans.push(JSON.stringify(rows[0]['QUERY PLAN']))
       })
     }

@@ -1,6 +1,6 @@
 /** A database handle that records its statements. */
-import { Kysely, PostgresDialect } from 'kysely'
-import { LAST_STATEMENT, openPool } from '../../db/pool.ts'
+import { Kysely } from 'kysely'
+import { openDialect } from '../../db/driver.ts'
 import type { DB } from '../../db/types.ts'
 
 export interface Statement {
@@ -16,11 +16,10 @@ export const openRecordedDb = (url: string) => {
   const statements = new Map<string, Statement>()
   let during: string | undefined
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(url, 20) }),
+    dialect: openDialect(url, 20),
     log: ({ query: { sql, parameters } }) => {
       if (during === undefined || statements.has(sql) || !IS_QUERY.test(sql)) return
-      const values = parameters.filter((value) => value !== LAST_STATEMENT)
-      statements.set(sql, { text: sql, values, during })
+      statements.set(sql, { text: sql, values: parameters, during })
     },
   })
   return {
