@@ -6,7 +6,6 @@ import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isoTime } from '../../base/iso-time.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { executeLast, type ShopDb } from '../../db/db.ts'
 import { rowsAsJson } from '../../db/rows-as-json.ts'
@@ -147,8 +146,8 @@ const toItems = (read: PageRead, { now, role }: ListReading): ReturnListItem[] =
     ...row,
     ...namesOfRow(row),
     number: returnNumber(row.number),
-    created_at: isoTime(row.created_at),
-    moved_at: isoTime(row.moved_at),
+    created_at: new Date(row.created_at).toISOString(),
+    moved_at: new Date(row.moved_at).toISOString(),
     price: toDecimal(row.refund_minor, row.currency),
     withdrawal: markOf(row.withdrawn, row.order_index, now),
     client_email: emailFor(role, row.client_email),
