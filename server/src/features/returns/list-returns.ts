@@ -5,8 +5,6 @@
 import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
-import { compileOnce } from '../../db/compile-once.ts'
 import { executeLast, type ShopDb } from '../../db/db.ts'
 import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { staffName } from '../../db/staff-name.ts'
@@ -179,27 +177,6 @@ export const listReturns = async (
   return { data: chosen.isOldestFirst ? data.reverse() : data, ...envelope }
 }
 
-/** By the reader's language, of which there are few: others take the place of those that were not used for longest. */
-const newestStatements = new LRUCache<string, ReturnType<typeof newestStatement>>({ max: 50 })
-
-type NewestPlace = { readonly shopId: number; readonly offset: number; readonly limit: number }
-
-const newestStatement = (reader: string) =>
-  compileOnce((db, { shopId, offset, limit }: NewestPlace) => {
-    const newest = newestFirst(pageOf(db, shopId, undefined))
-      .offset(offset)
-      .limit(limit)
-    return sql<PageRead & StoredCounts>`select ${pageColumns(newest, shopId, reader)}, ${countColumns(shopId)}`
-  })
-
-const newestStatementFor = (reader: string) => {
-  const known = newestStatements.get(reader)
-  if (known) return known
-  const statement = newestStatement(reader)
-  newestStatements.set(reader, statement)
-  return statement
-}
-
 /** Whether the page can be read without knowing the counts first. */
 export const isNewest = ({ page, perPage, status, assigneeId }: PageRequest): boolean =>
   status === undefined && assigneeId === undefined && page * perPage <= STEP_LIMIT_ROWS
@@ -211,8 +188,11 @@ export const listNewest = async (
   { page, perPage }: PagePlace,
   reading: ListReading,
 ): Promise<{ answer: ReturnPage; counts: StoredCounts }> => {
-  const statement = newestStatementFor(reading.reader)
-  const [read] = await executeLast(db, statement(db, { shopId, offset: page * perPage, limit: perPage }))
+  const newest = newestFirst(pageOf(db, shopId, undefined))
+    .offset(page * perPage)
+    .limit(perPage)
+  const columns = sql`${pageColumns(newest, shopId, reading.reader)}, ${countColumns(shopId)}`
+  const [read] = await executeLast(db, sql<PageRead & StoredCounts>`select ${columns}`.compile(db))
   if (!read) throw new Error('a statement without a table has one row')
   return { answer: { data: toItems(read, reading), ...envelopeOf({ page, perPage }, totalOf(read)) }, counts: read }
 }
