@@ -15,13 +15,3 @@ export const inTurns = async <T, R>(things: Iterable<T>, work: (thing: T) => R, 
   }
   return results
 }
-
-/** The same output as `JSON.stringify`, for a document that mostly consists of lists. */
-export const jsonInTurns = async (value: unknown): Promise<string> => {
-  if (Array.isArray(value)) return `[${(await inTurns(value, (row) => JSON.stringify(row ?? null))).join(',')}]`
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value)
-  const fields: string[] = []
-  for (const [name, field] of Object.entries(value))
-    if (field !== undefined) fields.push(`${JSON.stringify(name)}:${await jsonInTurns(field)}`)
-  return `{${fields.join(',')}}`
-}

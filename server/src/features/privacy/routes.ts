@@ -1,6 +1,5 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
-import { jsonInTurns } from '../../base/in-turns.ts'
 import type { Deps } from '../../config/deps.ts'
 import { afterCommit, changeAfterCommit } from '../../http/after-commit.ts'
 import { route } from '../../http/route.ts'
@@ -8,6 +7,7 @@ import { sendText } from '../../http/send-rows.ts'
 import { eraseInShop } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { listOpen } from './requests.ts'
+import { writeExport } from './write-export.ts'
 
 export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   const atLeisure = { ...deps, db: deps.patientDb }
@@ -16,7 +16,7 @@ export const privacyRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, contract.privacy.export, ({ shopId, body: { email }, reply }) =>
     changeAfterCommit(async () => {
       const document = await exportPerson(atLeisure, shopId, email)
-      sendText(reply, await jsonInTurns(document))
+      sendText(reply, await writeExport(document))
       return document
     }),
   )
