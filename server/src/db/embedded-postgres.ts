@@ -28,7 +28,7 @@ const STOP_LIMIT_MS = 60_000
 const POLL_MS = 25
 const PORT_ATTEMPTS = 5
 
-/** `temporary`: the server and its folder end with this process, even if it is killed. */
+/** `temporary`: the server and its folder end with this process, even if it is killed. Until then it lets everybody in. */
 type Options = {
   folder: string
   settings?: Record<string, string>
@@ -139,7 +139,8 @@ export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedP
   const binaries = await locateBinaries()
   const folder = resolve(options.folder)
   const callOff = options.temporary ? endWithThisProcess(folder) : () => {}
-  const cluster = await openCluster(folder, binaries, signal)
+  const auth = options.temporary ? 'trust' : 'scram-sha-256'
+  const cluster = await openCluster(folder, binaries, { auth, signal })
   const { postmaster, lease, adopted } = await startOrAdopt(binaries, cluster, { name, settings, signal })
   await ensureDatabase(lease).catch(async (error: Error) => {
     await stop(cluster, name, lease)

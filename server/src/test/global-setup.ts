@@ -2,11 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare.ts'
-import { asOwner } from './database/as-owner.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 import { THROWAWAY_SETTINGS } from './throwaway/postgres-settings.ts'
 
@@ -16,18 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** The cluster was made with this password before these settings applied, and each connection hashed it 4,096 times. */
-const storePasswordAgain = (url: string) => {
-  const { username, password } = new URL(url)
-  const role = pg.escapeIdentifier(username)
-  return asOwner(url, (owner) => owner.query(`alter role ${role} password ${pg.escapeLiteral(password)}`))
-}
-
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-test-'))
   const settings = THROWAWAY_SETTINGS
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings, temporary: true })
-  await storePasswordAgain(cluster.url)
   await prepareDatabase(cluster.url, TEST_KEY_RING)
   const stop = async () => {
     await cluster.stop()

@@ -19,6 +19,10 @@ export const SUPERUSER = 'returns_desk_owner'
 
 export type Cluster = { folder: string; data: string; log: string; password: string; account: Account }
 
+/** `trust`: no password is asked for. It is a third of the time of a connection, and of no use where nothing is of value. */
+type Auth = 'scram-sha-256' | 'trust'
+type Opening = { auth: Auth; signal?: AbortSignal | undefined }
+
 const LOG = 'postgres.log'
 const PREPARING = /^preparing-(\d+)-/
 
@@ -41,12 +45,12 @@ const moveIntoPlace = async (from: string, folder: string) => {
 }
 
 /** The C.UTF-8 of PostgreSQL itself: the same order and case rules on every machine, no locale of the OS needed. */
-const initdbArguments = (data: string, passwordFile: string) => [
-  ...['-D', data, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+const initdbArguments = (data: string, passwordFile: string, auth: Auth) => [
+  ...['-D', data, '-U', SUPERUSER, `--pwfile=${passwordFile}`, `--auth=${auth}`, '--encoding=UTF8'],
   ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
 ]
 
-const create = async (folder: string, account: Account, { initdb }: Binaries, signal?: AbortSignal) => {
+const create = async (folder: string, account: Account, { initdb }: Binaries, { auth, signal }: Opening) => {
   const temporary = await mkdtemp(join(folder, `preparing-${process.pid}-`))
   try {
     const password = join(temporary, 'password')
@@ -55,7 +59,12 @@ const create = async (folder: string, account: Account, { initdb }: Binaries, si
       await chown(temporary, account.uid, account.gid)
       await chown(password, account.uid, account.gid)
     }
-    const { ok, output } = await runAs(account, initdb, initdbArguments(join(temporary, 'data'), password), signal)
+    const { ok, output } = await runAs(
+      account,
+      initdb,
+      initdbArguments(join(temporary, 'data'), password, auth),
+      signal,
+    )
     signal?.throwIfAborted()
     if (!ok) throw new Error(explain('The database could not be created', folder, output))
     await moveIntoPlace(temporary, folder)
@@ -85,7 +94,7 @@ const prepareFolder = async (folder: string) => {
   await log.close()
 }
 
-export const openCluster = async (folder: string, binaries: Binaries, signal?: AbortSignal): Promise<Cluster> => {
+export const openCluster = async (folder: string, binaries: Binaries, opening: Opening): Promise<Cluster> => {
   const data = join(folder, 'cluster', 'data')
   const refuse = (error: NodeJS.ErrnoException) => {
     throw error.syscall ? new Error(explainAccess(folder, error), { cause: error }) : error
@@ -95,7 +104,7 @@ export const openCluster = async (folder: string, binaries: Binaries, signal?: A
   // Root may have made it just now, and a server that has given up root writes to it next.
   if (account.uid !== undefined && account.gid !== undefined) await lchown(join(folder, LOG), account.uid, account.gid)
   const names = await readdir(folder).catch(refuse)
-  if (!names.includes(basename(join(data, '..')))) await create(folder, account, binaries, signal).catch(refuse)
+  if (!names.includes(basename(join(data, '..')))) await create(folder, account, binaries, opening).catch(refuse)
   await checkVersion(data).catch(refuse)
   const password = await readFile(join(folder, 'cluster', 'password'), 'utf8').catch(refuse)
   return { folder, data, log: join(folder, LOG), password: password.trim(), account }

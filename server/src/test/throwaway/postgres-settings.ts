@@ -4,8 +4,6 @@ export const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // Of a password, for every connection.
-  scram_iterations: '1',
   // Hundreds of small databases come and go: nothing is worth cleaning up, or logging for a copy.
   autovacuum: 'off',
   wal_level: 'minimal',
