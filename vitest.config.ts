@@ -8,21 +8,15 @@ keepTemporaryFilesInMemory()
 keepCompiledCode()
 
 /**
- * The longest files, longest first. Begun last, one of them would run on alone while every other core is idle. The
- * others go project by project: a worker is kept only as long as the next file is of the same project.
+ * Slow files before quick ones, and each kind project by project: a worker is kept only as long as the next file is of
+ * the same project. Within a project Vitest begins with what took longest last time, or else with the largest.
  */
-const LONGEST = ['start', 'fuzz', 'embedded-postgres', 'worker-deaths', 'command-keys', 'tenant-matrix', 'add-rule']
-
-class LongestFirst extends BaseSequencer {
+class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.findIndex((name) => moduleId.includes(`/${name}.slow.test.`))
-      if (found >= 0) return found
-      return LONGEST.length + (moduleId.includes('.slow.test.') ? 0 : 1)
-    }
     const names = [...new Set(files.map(({ project }) => project.name))].sort()
-    const order = (file: TestSpecification) => place(file) * names.length + names.indexOf(file.project.name)
-    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b))
+    const place = ({ moduleId, project }: TestSpecification) =>
+      names.indexOf(project.name) + (moduleId.includes('.slow.test.') ? 0 : names.length)
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
 
@@ -70,7 +64,7 @@ const screens = (name: string) =>
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowFirst },
     projects: [
       ...node('scripts'),
       ...node('engine'),
