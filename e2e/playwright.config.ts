@@ -36,8 +36,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here: optimizing their code costs more than it saves.
-        '--js-flags=--no-turbofan,--no-maglev',
       ],
     },
   },
