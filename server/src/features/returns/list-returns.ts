@@ -6,13 +6,13 @@ import type { ReturnListItem, ReturnPage } from '@returns-desk/contract'
 import { returnNumber, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { executeLast, type ShopDb } from '../../db/db.ts'
+import { ownText } from '../../db/own-text.ts'
 import { rowsAsJson } from '../../db/rows-as-json.ts'
 import { staffName } from '../../db/staff-name.ts'
 import { nameFor } from '../customer-sight/customer-sight.ts'
 import { emailFor } from '../customer-sight/masks.ts'
 import { countColumns, countIn, type StoredCounts, seekOffset, totalOf } from './counts.ts'
 import type { Reading } from './find-return.ts'
-import { type ListNames, nameColumns, namesOf } from './list-names.ts'
 import { findPage } from './view/find-page.ts'
 import type { View } from './view/read-view.ts'
 import { markOf, type StoredWithdrawal, withdrawalOf } from './withdrawal-mark.ts'
@@ -25,14 +25,14 @@ export interface PageRequest {
   readonly assigneeId?: number | undefined
 }
 
+type Joined = 'assignee' | 'return_method' | 'payment_method' | 'return_status'
+
 /** As a row of the page leaves the database, in JSON. */
-interface Row extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | 'assignee'> {
+interface Row extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | Joined> {
   readonly number: number
   readonly created_at: string
   readonly moved_at: string
   readonly refund_minor: number
-  readonly return_method_id: number
-  readonly payment_method_id: number
   readonly order_index: number
   readonly withdrawn: StoredWithdrawal | null
 }
@@ -103,11 +103,6 @@ const assignedTo = async (
   return { total: (await counted).total, page }
 }
 
-interface ChosenPage {
-  readonly page: Page
-  readonly isOldestFirst?: boolean
-}
-
 const choosePage = async (
   db: ShopDb,
   shopId: number,
@@ -115,34 +110,47 @@ const choosePage = async (
   limit: number,
   total: number,
   orderIndex?: number,
-): Promise<ChosenPage> => {
+): Promise<Page> => {
   const all = pageOf(db, shopId, orderIndex)
-  if (offset <= STEP_LIMIT_ROWS) return { page: newestFirst(all).offset(offset).limit(limit) }
+  if (offset <= STEP_LIMIT_ROWS) return newestFirst(all).offset(offset).limit(limit)
   const fromTheEnd = total - offset - limit
   if (fromTheEnd <= STEP_LIMIT_ROWS) {
     const skipped = oldestFirst(all).offset(Math.max(0, fromTheEnd))
-    return { page: skipped.limit(Math.min(limit, total - offset)), isOldestFirst: true }
+    return skipped.limit(Math.min(limit, total - offset))
   }
   const seek = await seekOffset(db, shopId, offset, orderIndex)
-  if (!seek) return { page: newestFirst(all).offset(offset).limit(limit) }
+  if (!seek) return newestFirst(all).offset(offset).limit(limit)
   const newest = newestFirst(all.where('created_at', '<', seek.before))
-  return { page: newest.offset(seek.skip).limit(limit) }
+  return newest.offset(seek.skip).limit(limit)
 }
 
-/** One statement: the rows of a page, and the names that they refer to. */
-const pageColumns = (page: Page, shopId: number, reader: string) =>
-  sql`${rowsAsJson(page)} as items, ${nameColumns(shopId, reader)}`
+const method = (row: 'return_method' | 'payment_method', reader: string) =>
+  sql`json_build_object('id', ${sql.ref(row)}.id, 'name', ${ownText(row, 'name', reader)})`
 
-interface PageRead extends ListNames {
+const status = (reader: string) => sql`
+  json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
+    'order_index', s.order_index)`
+
+/** The rows of a page, newest first, with what they refer to. Deleted methods too: returns still show them. */
+const itemsOf = (page: Page, shopId: number, reader: string) =>
+  rowsAsJson(sql`
+    select page.*, ${method('return_method', reader)} as return_method,
+      ${method('payment_method', reader)} as payment_method, ${status(reader)} as return_status
+    from (${page}) as page
+    join return_methods return_method on return_method.shop_id = ${shopId} and return_method.id = page.return_method_id
+    join payment_methods payment_method
+      on payment_method.shop_id = ${shopId} and payment_method.id = page.payment_method_id
+    join return_statuses s on s.shop_id = ${shopId} and s.order_index = page.order_index
+    order by page.created_at desc, page.id desc`)
+
+interface PageRead {
   readonly items: readonly Row[]
 }
 
 /** As this role sees them. Each is copied once: the serialiser drops the columns that are not of the item. */
-const toItems = (read: PageRead, { now, role }: ListReading): ReturnListItem[] => {
-  const namesOfRow = namesOf(read)
-  return read.items.map((row) => ({
+const toItems = ({ items }: PageRead, { now, role }: ListReading): ReturnListItem[] =>
+  items.map((row) => ({
     ...row,
-    ...namesOfRow(row),
     number: returnNumber(row.number),
     created_at: new Date(row.created_at).toISOString(),
     moved_at: new Date(row.moved_at).toISOString(),
@@ -151,10 +159,9 @@ const toItems = (read: PageRead, { now, role }: ListReading): ReturnListItem[] =
     client_email: emailFor(role, row.client_email),
     customer_name: nameFor(role, row.customer_name ?? ''),
   }))
-}
 
 const readItems = async (db: ShopDb, shopId: number, page: Page, reading: ListReading) => {
-  const { rows } = await sql<PageRead>`select ${pageColumns(page, shopId, reading.reader)}`.execute(db)
+  const { rows } = await sql<PageRead>`select ${itemsOf(page, shopId, reading.reader)} as items`.execute(db)
   return rows.flatMap((read) => toItems(read, reading))
 }
 
@@ -171,10 +178,9 @@ export const listReturns = async (
   const envelope = envelopeOf({ page, perPage }, total)
   if (offset >= total) return { data: [], ...envelope }
   const chosen = mine
-    ? { page: newestFirst(mine.page).offset(offset).limit(perPage) }
+    ? newestFirst(mine.page).offset(offset).limit(perPage)
     : await choosePage(db, shopId, offset, perPage, total, orderIndex)
-  const data = await readItems(db, shopId, chosen.page, reading)
-  return { data: chosen.isOldestFirst ? data.reverse() : data, ...envelope }
+  return { data: await readItems(db, shopId, chosen, reading), ...envelope }
 }
 
 /** Whether the page can be read without knowing the counts first. */
@@ -191,7 +197,7 @@ export const listNewest = async (
   const newest = newestFirst(pageOf(db, shopId, undefined))
     .offset(page * perPage)
     .limit(perPage)
-  const columns = sql`${pageColumns(newest, shopId, reading.reader)}, ${countColumns(shopId)}`
+  const columns = sql`${itemsOf(newest, shopId, reading.reader)} as items, ${countColumns(shopId)}`
   const [read] = await executeLast(db, sql<PageRead & StoredCounts>`select ${columns}`.compile(db))
   if (!read) throw new Error('a statement without a table has one row')
   return { answer: { data: toItems(read, reading), ...envelopeOf({ page, perPage }, totalOf(read)) }, counts: read }
