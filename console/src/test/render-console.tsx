@@ -4,7 +4,7 @@ import { rowOf } from '@returns-desk/contract/test-rows'
 import { createMemoryRouter } from '@returns-desk/ui/router'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { App } from '../app.tsx'
 import { createApi } from '../shell/session/api.tsx'
 import { createSession, type Who } from '../shell/session/session.ts'
@@ -68,5 +68,11 @@ export const openConsole = async (address: string, stubs: Stubs = {}, opening: O
   )
   await screen.findByRole('heading', { level: 1 })
   const currentAddress = () => router.location().pathname + router.location().search
-  return { user: userEvent.setup({ delay: null }), currentAddress, session, router, queryClient }
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    currentAddress,
+    session,
+    router,
+    queryClient,
+  }
 }

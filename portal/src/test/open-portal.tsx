@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Language, PublicShop } from '@returns-desk/contract'
 import { createI18n, I18nContext } from '@returns-desk/ui/i18n'
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { App } from '../app.tsx'
 import { createOrderToken, takeTokenFromAddress } from '../start/order-token.ts'
@@ -64,5 +64,11 @@ export const openPortal = async (address: string, stubs: Stubs = {}, opening: Op
   )
   await screen.findByRole('heading', { level: 1 })
   const path = () => location.pathname.replace(`/portal/${SHOP.handle}`, '') + location.hash
-  return { user: userEvent.setup({ delay: null }), path, api, orderToken, unmount }
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    path,
+    api,
+    orderToken,
+    unmount,
+  }
 }

@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { quickComputedStyle } from './computed-style.ts'
 
 const noop = () => undefined
 
@@ -23,11 +22,6 @@ window.ResizeObserver ??= class {
   unobserve = noop
   disconnect = noop
 }
-
-// `window` is Node's global object here, and queries ask the window of the page.
-const windows = [window, document.defaultView].filter((one) => one !== null)
-const computed = windows.map((one) => one.getComputedStyle)
-for (const one of windows) one.getComputedStyle = quickComputedStyle(one.getComputedStyle.bind(one))
 
 window.scrollTo = noop
 Element.prototype.scrollIntoView ??= noop
@@ -65,9 +59,6 @@ const emptyPage = () => {
 afterAll(() => {
   emptyPage()
   configure({ getElementError })
-  windows.forEach((one, index) => {
-    one.getComputedStyle = computed[index] as typeof getComputedStyle
-  })
   // What the product keeps in its modules, and who imported a mocked one, ends with the file. Packages stay loaded.
   vi.resetModules()
 })
@@ -87,8 +78,9 @@ const notFound = (message: string | null, container: Element) => {
   return error
 }
 
-// The first test of a file compiles its imports, which takes a while on a busy machine.
-configure({ getElementError: notFound, asyncUtilTimeout: 20_000 })
+// The first test of a file compiles its imports, which takes a while on a busy machine. A page without style sheets hides
+// little, and to find out what jsdom computes the style of most elements: axe and the journeys look at real pages.
+configure({ getElementError: notFound, asyncUtilTimeout: 20_000, defaultHidden: true })
 
 afterEach(() => {
   cleanup()

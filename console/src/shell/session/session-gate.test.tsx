@@ -43,7 +43,7 @@ test('a session that ends at work keeps what was typed until one is back', async
   await userEvent.type(screen.getByRole('textbox', { name: 'note' }), 'half a sentence')
   act(() => void session.end())
   expect(screen.getByRole('heading', { name: 'Your session has ended' })).toBeInTheDocument()
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { hidden: false })).not.toBeInTheDocument()
 
   writeSession({ token: 'from-another-tab', storedAt: Date.now(), shopId: 1, shopName: '' })
   act(() => void session.adoptNewer())
