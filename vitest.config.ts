@@ -69,6 +69,7 @@ export default defineConfig({
       ...node('scripts'),
       ...node('engine'),
       ...node('contract'),
+      ...node('demo'),
       ...node('server', { globalSetup: 'server/src/test/global-setup.ts' }),
       ...screens('ui'),
       ...screens('console'),

@@ -7,7 +7,8 @@ import { dirname, join, normalize } from 'node:path'
 const ROOMS = {
   engine: [],
   contract: ['engine'],
-  server: ['contract', 'engine'],
+  demo: ['contract', 'engine'],
+  server: ['contract', 'engine', 'demo'],
   ui: ['contract', 'engine'],
   console: ['ui', 'contract', 'engine'],
   portal: ['ui', 'contract', 'engine'],

@@ -15,6 +15,9 @@ const REFUSED = [
   ['engine/window.ts', '../contract/index.ts'],
   ['contract/rules.ts', '@returns-desk/server'],
   ['contract/rules.ts', '../server/src/app.ts'],
+  ['demo/orders.ts', '@returns-desk/server'],
+  ['demo/orders.ts', '../server/src/db/db.ts'],
+  ['console/src/app.tsx', '@returns-desk/demo'],
   ['server/src/app.ts', '@returns-desk/ui'],
   ['server/src/demo/take-wish.ts', '../../../portal/src/app.tsx'],
   ['server/src/features/rules/routes.ts', '../return-reasons/routes.ts'],
@@ -46,6 +49,8 @@ const REFUSED = [
 const ALLOWED = [
   ['engine/rules/evaluate.ts', '../money.ts'],
   ['contract/rules.ts', '@returns-desk/engine'],
+  ['demo/orders.ts', '@returns-desk/engine'],
+  ['server/src/demo/seed-orders.ts', '@returns-desk/demo'],
   ['server/src/features/rules/routes.ts', '../return-reasons/queries.ts'],
   ['server/src/features/rules/routes.ts', '../../db/db.ts'],
   ['server/src/demo/take-wish.ts', '../features/portal/photos.ts'],

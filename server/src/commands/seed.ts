@@ -1,9 +1,9 @@
 /** `npm run seed -- --returns 100000`: creates a large shop, for trying and measuring. */
 import { parseArgs } from 'node:util'
+import { ordersForReturns } from '@returns-desk/demo'
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
 import { seedBigShop } from '../demo/demo-shop.ts'
-import { ordersForReturns } from '../demo/world/wishes.ts'
 import { signInLink } from '../features/sign-in/sign-in-link.ts'
 import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'

@@ -12,7 +12,7 @@ import { test } from '../test/harness.ts'
 const ROOT = join(import.meta.dirname, '..')
 const ROOMS = {
   server: ROOT,
-  ...{ engine: '../../engine', contract: '../../contract', ui: '../../ui/src' },
+  ...{ engine: '../../engine', contract: '../../contract', ui: '../../ui/src', demo: '../../demo' },
   ...{ console: '../../console/src', portal: '../../portal/src' },
 }
 
@@ -111,7 +111,7 @@ const SUMS_IN_CODE: Readonly<Record<string, readonly string[]>> = {
   'contract/orders-import.ts': ['the lines of an order'],
   'server/adapters/platform/shopify/map-order.ts': ['the discounts of a line'],
   'server/demo/big-shop.ts': ['the demo sells in one currency'],
-  'server/demo/world/orders.ts': ['the lines of an order'],
+  'demo/orders.ts': ['the lines of an order'],
   'server/features/backtests/spec.ts': ['each currency has its own'],
   'server/features/corrections/check-correction.ts': ['the products of a return'],
   'server/features/customer-history/find-history.ts': ['grouped by currency'],

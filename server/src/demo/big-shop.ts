@@ -3,6 +3,18 @@
  * memory than a thousand. Each return is judged by the intake's own rules on what its customer wants; it is written many at a
  * time, with its history, and without what would have been sent or made on the way: no mails, no labels and so no AWBs.
  */
+import {
+  DEMO_SEED,
+  type DemoOrder,
+  type DemoWish,
+  demoCustomers,
+  demoOrders,
+  findProduct,
+  openDesk,
+  ordersForReturns,
+  pickOrders,
+  wishFor,
+} from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../adapters/platform/port.ts'
@@ -16,15 +28,9 @@ import { judge, toNewReturn } from '../features/intake/submit-return.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
 import { type RuleSet, ruleSetAt } from '../features/rules/decide-return.ts'
 import { setLabels } from './free-pickup.ts'
-import { SEED } from './live-year.ts'
 import { type SeededOrder, seedCustomers, seedOrders, seedProducts } from './seed-orders.ts'
 import type { DemoBasics } from './seed-rules.ts'
 import { bodyOf, journeyFacts, preferencesOf, preferred, productsOf } from './take-wish.ts'
-import { findProduct } from './world/catalogue.ts'
-import { demoCustomers } from './world/customers.ts'
-import { openDesk } from './world/desk.ts'
-import { type DemoOrder, demoOrders } from './world/orders.ts'
-import { type DemoWish, ordersForReturns, pickOrders, wishFor } from './world/wishes.ts'
 
 export const CHUNK_ORDERS = 500
 
@@ -131,8 +137,8 @@ export const fillBigShop = async (
 ): Promise<void> => {
   const { db, vault } = deps
   const { shopId } = shop
-  const customers = demoCustomers({ seed: SEED })
-  const orders = given.orders ?? demoOrders({ now, seed: SEED, count: ordersForReturns(returns), customers })
+  const customers = demoCustomers({ seed: DEMO_SEED })
+  const orders = given.orders ?? demoOrders({ now, seed: DEMO_SEED, count: ordersForReturns(returns), customers })
   const { customerIds, ...shared } = await inShop(db, shopId, async (shopDb) => {
     await seedProducts(shopDb, shopId)
     await setLabels(shopDb, shopId, false)
@@ -141,11 +147,11 @@ export const fillBigShop = async (
     return { customerIds: ids, intake, ruleSet: await ruleSetAt(shopDb, shopId, intake.rules_state) }
   })
   const knownOf = acquaintances()
-  const desk = openDesk(now, SEED)
+  const desk = openDesk(now, DEMO_SEED)
 
   const returnOf = (order: DemoOrder, kept: SeededOrder): NewReturn[] => {
     const known = knownOf(order.email)
-    const wish = wishFor(order, now, SEED)
+    const wish = wishFor(order, now, DEMO_SEED)
     const intake = { ...shared.intake, returns_last_year: known.returns, returns_ever: known.returns }
     const judged = judgeWish({ shop, basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
     if (!judged) return []
@@ -154,7 +160,7 @@ export const fillBigShop = async (
     return [{ ...judged.newReturn, history }]
   }
 
-  for (const chunk of chunksOf(pickOrders({ now, seed: SEED, orders, count: returns }), CHUNK_ORDERS)) {
+  for (const chunk of chunksOf(pickOrders({ now, seed: DEMO_SEED, orders, count: returns }), CHUNK_ORDERS)) {
     const placed = chunk.map(({ order }) => order)
     const kept = await inShop(db, shopId, (shopDb) => seedOrders(shopDb, shopId, customerIds, placed))
     const newReturns = chunk.flatMap(({ order, comesBack }, i) => {

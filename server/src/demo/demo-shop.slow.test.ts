@@ -1,4 +1,5 @@
 import type { Language, ReturnDetail } from '@returns-desk/contract'
+import { SENTENCES } from '@returns-desk/demo'
 import { isIban, isOpen, returnWindow, STATUS, type Translations } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -8,7 +9,6 @@ import { HANDLERS } from '../handlers.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
 import { test as base, type World } from '../test/harness.ts'
 import { DEMO_SHOP, seedDemoShop } from './demo-shop.ts'
-import { SENTENCES } from './world/return-texts.ts'
 
 /** A whole year takes its time, more so on a busy machine. */
 const PATIENT = { timeout: 600_000 }
@@ -246,7 +246,8 @@ const knownTexts = async (world: World, demo: Demo): Promise<Record<Language, st
     expect(english.length, JSON.stringify(row)).toBeGreaterThan(0)
     return english.map(([field, en = '']) => [String(row[field as keyof typeof row]), en] as const)
   })
-  const different = [...pairs, ...SENTENCES].filter(([ro, en]) => ro !== en && ro !== '')
+  const sentences = SENTENCES.map(({ ro, en }) => [ro, en] as const)
+  const different = [...pairs, ...sentences].filter(([ro, en]) => ro !== en && ro !== '')
   return { ro: different.map(([ro]) => ro), en: different.map(([, en]) => en) }
 }
 

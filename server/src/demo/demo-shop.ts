@@ -1,6 +1,7 @@
 /** The demo shop, and big shops of the same kind for trying and measuring. Both are of invented customers. */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@returns-desk/contract'
+import { DEMO_NAME, DEMO_SEED } from '@returns-desk/demo'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
 import { createShop, setPassword } from '../features/shops/create-shop.ts'
@@ -9,7 +10,7 @@ import { demandNothing } from '../seed/settings.ts'
 import { seedLanguages, seedShop } from '../seed/shop.ts'
 import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
-import { liveYear, SEED } from './live-year.ts'
+import { liveYear } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
 import { openPast, type Past } from './past.ts'
 import { seedMoney } from './seed-money.ts'
@@ -31,7 +32,7 @@ export interface SeedOptions {
   readonly embedOrigins: readonly string[]
 }
 
-export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: 'Atelier Codru', language: 'ro', returns: 140 }
+export const DEMO_SHOP: DemoShop = { handle: DEMO_HANDLE, name: DEMO_NAME, language: 'ro', returns: 140 }
 
 const begin = async (
   { db, passwords }: Deps,
@@ -69,7 +70,9 @@ export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & 
   seed(deps, shop, options, async ({ shopId, basics }) => {
     const past = openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now)
     await liveYear(past, shop.returns)
-    await inShop(deps.db, shopId, (db) => seedMoney(deps, db, { id: shopId, name: shop.name, seed: SEED }, options.now))
+    await inShop(deps.db, shopId, (db) =>
+      seedMoney(deps, db, { id: shopId, name: shop.name, seed: DEMO_SEED }, options.now),
+    )
     await settleNews(deps, shopId, options.now)
   })
 

@@ -2,6 +2,25 @@
  * Lets the demo shop live through a year: orders are placed, customers ask for returns, staff move them, each on its day and by
  * the ways of the product. Only what the rules allowed on that day came to be.
  */
+import {
+  DEMO_SEED,
+  type DemoCustomer,
+  type DemoOrder,
+  type DemoWish,
+  type Desk,
+  demoCustomers,
+  demoOrders,
+  LEAST_FOR_SCENES,
+  openDesk,
+  ordersForReturns,
+  pickOrders,
+  RETURN_SCENES,
+  SCENE_RETURNS,
+  type SpareOrders,
+  spareOrders,
+  WITHDRAWAL_SCENES,
+  wishFor,
+} from '@returns-desk/demo'
 import { DAY_MS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { inShop } from '../db/db.ts'
@@ -11,20 +30,12 @@ import { moves } from './move-in-past.ts'
 import { orderBook } from './order-book.ts'
 import { type Act, besides, type Past, runActs } from './past.ts'
 import { writeResults } from './past-effects.ts'
-import { drawPhotos, type Photos } from './photos.ts'
+import { type Photos, readPhotos } from './photos.ts'
 import { hoursBefore, playReturnScene, sceneWish } from './play-return-scene.ts'
 import { playWithdrawalScene } from './play-withdrawal-scene.ts'
-import { LEAST_FOR_SCENES, RETURN_SCENES, SCENE_RETURNS, WITHDRAWAL_SCENES } from './scenes.ts'
 import { seedCustomers, seedProducts } from './seed-orders.ts'
-import { type SpareOrders, spareOrders } from './spare-orders.ts'
 import { takeWish } from './take-wish.ts'
 import { translateDescriptions } from './translate-descriptions.ts'
-import { type DemoCustomer, demoCustomers } from './world/customers.ts'
-import { type Desk, openDesk } from './world/desk.ts'
-import { type DemoOrder, demoOrders } from './world/orders.ts'
-import { type DemoWish, ordersForReturns, pickOrders, wishFor } from './world/wishes.ts'
-
-export const SEED = 2026
 
 /** Only newer returns get labels. Each takes a while to draw, and older ones are not looked at. */
 const LABELS_SINCE_DAYS = 6
@@ -32,7 +43,7 @@ const LABELS_SINCE_DAYS = 6
 const APART_UNTIL_DAYS = 20
 const LANES = 4
 
-const NO_PHOTOS: Promise<Photos> = Promise.resolve(new Map())
+const NO_PHOTOS: Photos = new Map()
 
 /** What happens to one customer, and when they come to the portal. */
 interface Visit extends Act {
@@ -47,21 +58,21 @@ const castScenes = (now: Date, spares: SpareOrders) => {
     return order
   }
   return {
-    returns: RETURN_SCENES.map((scene) => ({ scene, wish: sceneWish(scene, orderAt(scene.hoursAgo), now, SEED) })),
+    returns: RETURN_SCENES.map((scene) => ({ scene, wish: sceneWish(scene, orderAt(scene.hoursAgo), now, DEMO_SEED) })),
     withdrawals: WITHDRAWAL_SCENES.map((scene) => ({ scene, order: orderAt(scene.hoursAgo) })),
   }
 }
 
 /** All that is to happen, as far as it is known on the first day. */
 const castYear = (now: Date, returns: number, customers: readonly DemoCustomer[]) => {
-  const orders = [...demoOrders({ now, seed: SEED, count: ordersForReturns(returns), customers })]
+  const orders = [...demoOrders({ now, seed: DEMO_SEED, count: ordersForReturns(returns), customers })]
   const hasScenes = returns >= LEAST_FOR_SCENES
-  const picks = [...pickOrders({ now, seed: SEED, orders, count: returns - (hasScenes ? SCENE_RETURNS : 0) })]
+  const picks = [...pickOrders({ now, seed: DEMO_SEED, orders, count: returns - (hasScenes ? SCENE_RETURNS : 0) })]
   const spares = spareOrders(picks.flatMap(({ order, comesBack }) => (comesBack ? [] : [order])))
   return {
     orders,
     spares,
-    wishes: picks.flatMap(({ order, comesBack }) => (comesBack ? [wishFor(order, now, SEED)] : [])),
+    wishes: picks.flatMap(({ order, comesBack }) => (comesBack ? [wishFor(order, now, DEMO_SEED)] : [])),
     scenes: hasScenes ? castScenes(now, spares) : { returns: [], withdrawals: [] },
   }
 }
@@ -72,16 +83,16 @@ const takeOrReplace = async (past: Past, wish: DemoWish, takeSpare: SpareOrders[
     const made = await takeWish(past, next, { photos })
     if (made) return { made, wish: next }
     const order = takeSpare(wish.at)
-    next = order && wishFor(order, past.now, SEED, wish.at)
+    next = order && wishFor(order, past.now, DEMO_SEED, wish.at)
   }
   return undefined
 }
 
-const asking = (wish: DemoWish, takeSpare: SpareOrders['take'], desk: Desk, photos: Promise<Photos>): Visit => ({
+const asking = (wish: DemoWish, takeSpare: SpareOrders['take'], desk: Desk, photos: Photos): Visit => ({
   order: wish.order,
   at: wish.at,
   run: async (past) => {
-    const taken = await takeOrReplace(past, wish, takeSpare, await photos)
+    const taken = await takeOrReplace(past, wish, takeSpare, photos)
     return taken ? moves(taken.made, desk.journeyOf(taken.wish, taken.made.journey).slice(1)) : []
   },
 })
@@ -99,7 +110,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export const liveYear = async (past: Past, returns: number): Promise<void> => {
   const { deps, shop, now } = past
   const { shopId } = shop
-  const customers = demoCustomers({ seed: SEED })
+  const customers = demoCustomers({ seed: DEMO_SEED })
   const { orders, spares, wishes, scenes } = castYear(now, returns, customers)
   const customerIds = await inShop(deps.db, shopId, async (db) => {
     await seedProducts(db, shopId)
@@ -110,11 +121,10 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
 
   const laneOf = new Map(customers.map(({ email }, i) => [email, i % LANES]))
   const isIn = (lane: number) => (order: DemoOrder) => laneOf.get(order.email) === lane
-  const desk = openDesk(now, SEED)
+  const desk = openDesk(now, DEMO_SEED)
   const apartUntil = daysBefore(now, APART_UNTIL_DAYS)
   const isLate = ({ at }: Pick<Act, 'at'>) => at >= apartUntil
-  // Drawn beside everything else, and never while a transaction waits.
-  const photos = drawPhotos([...scenes.returns.map(({ wish }) => wish), ...wishes.filter(isLate)])
+  const photos = await readPhotos([...scenes.returns.map(({ wish }) => wish), ...wishes.filter(isLate)])
   const visits: Visit[] = [
     ...wishes.map((wish) => {
       const ours = isIn(laneOf.get(wish.order.email) ?? 0)
@@ -139,7 +149,7 @@ export const liveYear = async (past: Past, returns: number): Promise<void> => {
     await place(then, apartUntil)
     return left
   })
-  const [left] = await Promise.all([Promise.all(lanes), photos])
+  const left = await Promise.all(lanes)
   const late = afterOrders(
     orders.filter((order) => order.created_at >= apartUntil),
     visits.filter(isLate),

@@ -1,3 +1,4 @@
+import { DEMO_SEED, demoOrders } from '@returns-desk/demo'
 import { expect } from 'vitest'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
@@ -7,8 +8,6 @@ import { contradictionsIn } from '../test/contradictions.ts'
 import { test, type World } from '../test/harness.ts'
 import { CHUNK_ORDERS } from './big-shop.ts'
 import { seedBigShop, seedDemoShop } from './demo-shop.ts'
-import { SEED } from './live-year.ts'
-import { demoOrders } from './world/orders.ts'
 
 const PATIENT = { timeout: 300_000 }
 
@@ -86,7 +85,7 @@ test('a big shop contradicts itself no more than a small one, and is never held 
   let read = 0
   let written = 0
   const lead: number[] = []
-  const made = demoOrders({ now: world.deps.clock(), seed: SEED, count })
+  const made = demoOrders({ now: world.deps.clock(), seed: DEMO_SEED, count })
   const orders = {
     *[Symbol.iterator]() {
       for (const order of made) {

@@ -1,4 +1,5 @@
 /** Moves in the past, each recorded with its actor. */
+import type { DemoStatusChange } from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
 import type { ShopDb } from '../db/db.ts'
 import { cancelReturn } from '../features/portal/cancel-return.ts'
@@ -9,7 +10,6 @@ import type { Act, Past } from './past.ts'
 import { doInPast } from './past-effects.ts'
 import { actAs } from './seed-people.ts'
 import type { MadeReturn } from './take-wish.ts'
-import type { DemoStatusChange } from './world/return-journey.ts'
 
 export type Change = Pick<DemoStatusChange, 'to' | 'at' | 'actor'>
 

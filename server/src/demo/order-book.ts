@@ -1,7 +1,7 @@
+import type { DemoOrder } from '@returns-desk/demo'
 import { inShop } from '../db/db.ts'
 import type { Past } from './past.ts'
 import { seedOrders } from './seed-orders.ts'
-import type { DemoOrder } from './world/orders.ts'
 
 export type PlaceOrders = (past: Past, until: Date) => Promise<void>
 

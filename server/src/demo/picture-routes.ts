@@ -1,20 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { PICTURES_PATH, pictureFile } from '@returns-desk/demo'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../base/errors.ts'
-import { DEMO_PRODUCTS, PICTURES_PATH, pictureKeys } from './world/catalogue.ts'
-import { drawProduct } from './world/draw-pictures.ts'
 
-/** The pictures of the demo shop's products, drawn on the first request. */
+/** The pictures of the demo shop's products. */
 export const demoPictureRoutes = (app: FastifyInstance) => {
-  const known = new Set([...pictureKeys(), ...DEMO_PRODUCTS.map(({ handle }) => handle)])
-  app.get(`${PICTURES_PATH}/:file`, { config: { access: 'public' } }, async (request, reply) => {
-    const { file } = request.params as { file: string }
-    const key = file.replace(/\.svg$/, '')
-    if (!file.endsWith('.svg') || !known.has(key)) throw new DomainError('not_found')
+  app.get(`${PICTURES_PATH}/:name.webp`, { config: { access: 'public' } }, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = pictureFile(name)
+    if (!file) throw new DomainError('not_found')
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(drawProduct(key))
+      .type('image/webp')
+      .send(await readFile(file))
   })
 }

@@ -1,5 +1,16 @@
 /** Plays a scene that is about a return, by the same ways as every other return. */
 
+import {
+  type DemoOrder,
+  type DemoWish,
+  HOUR_MS,
+  photoKey,
+  type ReturnScene,
+  type SceneMove,
+  sentenceIn,
+  UNPACKED_DAMAGED,
+  wishFor,
+} from '@returns-desk/demo'
 import { MailError } from '../adapters/mail/mail-error.ts'
 import type { Mailer } from '../adapters/mail/port.ts'
 import * as couriers from '../features/couriers/queries.ts'
@@ -7,13 +18,7 @@ import { type Change, moveIn, moves } from './move-in-past.ts'
 import type { Act } from './past.ts'
 import { doInPast, tryMails } from './past-effects.ts'
 import type { Photos } from './photos.ts'
-import type { ReturnScene, SceneMove } from './scenes.ts'
 import { type MadeReturn, takeWish } from './take-wish.ts'
-import { HOUR_MS } from './world/calendar.ts'
-import type { DemoOrder } from './world/orders.ts'
-import { photoKey } from './world/photo-key.ts'
-import { sentenceIn, UNPACKED_DAMAGED } from './world/return-texts.ts'
-import { type DemoWish, wishFor } from './world/wishes.ts'
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
@@ -69,11 +74,11 @@ const moveWithoutCourier = (made: MadeReturn, change: Change): Act => ({
   },
 })
 
-export const playReturnScene = (now: Date, scene: ReturnScene, wish: DemoWish, photos: Promise<Photos>): Act => ({
+export const playReturnScene = (now: Date, scene: ReturnScene, wish: DemoWish, photos: Photos): Act => ({
   at: wish.at,
   run: async (past) => {
     const { mail, losesCourier } = scene
-    const made = await takeWish(past, wish, { photos: await photos, keepsMail: mail !== undefined })
+    const made = await takeWish(past, wish, { photos, keepsMail: mail !== undefined })
     if (!made) throw new Error('the rules of the demo shop refuse one of its scenes')
     if (mail) await tryMails(past, failing(mail))
     const changes = changesOf(now, scene.moves)

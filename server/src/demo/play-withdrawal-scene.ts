@@ -1,14 +1,14 @@
 /** Plays a scene that is about a withdrawal: declared in the portal, and worked on by staff. */
+
 import { randomUUID } from 'node:crypto'
 import type { WithdrawalInput } from '@returns-desk/contract'
+import type { DemoOrder, WithdrawalScene } from '@returns-desk/demo'
 import { declareWithdrawal } from '../features/withdrawals/declare.ts'
 import * as withdrawals from '../features/withdrawals/queries.ts'
 import { moves } from './move-in-past.ts'
 import type { Act } from './past.ts'
 import { doInPast } from './past-effects.ts'
 import { changesOf, hoursBefore } from './play-return-scene.ts'
-import type { WithdrawalScene } from './scenes.ts'
-import type { DemoOrder } from './world/orders.ts'
 
 /** A customer who bought as a guest, or mistyped: staff have to find the order. */
 const MISTYPED = { order_name: '#99001', email: 'comanda.cadou@example.com' }

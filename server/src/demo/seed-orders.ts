@@ -1,10 +1,8 @@
 /** Puts the demo shop's catalogue, customers and orders into a shop. */
+import { DEMO_PRODUCTS, type DemoCustomer, type DemoOrder, pictureSrc } from '@returns-desk/demo'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import { arrayText, recordset } from '../db/recordset.ts'
-import { DEMO_PRODUCTS, pictureSrc } from './world/catalogue.ts'
-import type { DemoCustomer } from './world/customers.ts'
-import type { DemoOrder } from './world/orders.ts'
 
 export const seedProducts = async (db: ShopDb, shopId: number) => {
   for (const { handle, title, product_type, vendor, tags, collections, final_sale, variants } of DEMO_PRODUCTS) {

@@ -1,25 +1,19 @@
 /** The people of the demo shop. They have no passwords: a visitor of the demo is its owner. */
 import type { Role } from '@returns-desk/contract'
+import { DEMO_COLLEAGUES, DEMO_OWNER_NAME } from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import type { Owner } from '../features/shops/create-shop.ts'
 import { insertStaff } from '../features/staff/queries.ts'
 
-export const DEMO_OWNER: Owner = { name: 'Mara Ionescu', email: '' }
-
-const COLLEAGUES: readonly (readonly [name: string, role: Role])[] = [
-  ['Andrei Pop', 'manager'],
-  ['Ioana Stan', 'agent'],
-  ['Vlad Rus', 'warehouse'],
-  ['Elena Dobre', 'finance'],
-]
+export const DEMO_OWNER: Owner = { name: DEMO_OWNER_NAME, email: '' }
 
 /** `Ioana Stan` -> `ioana.stan@example.com` */
 const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
 
 export const seedPeople = async (db: ShopDb, shopId: number) => {
-  for (const [name, role] of COLLEAGUES)
+  for (const { name, role } of DEMO_COLLEAGUES)
     await insertStaff(db, shopId, { name, role, email: addressOf(name), language: 'ro', state: 'active' })
 }
 

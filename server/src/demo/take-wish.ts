@@ -1,6 +1,8 @@
 /** Takes a customer's wish through the intake, as the portal does: the offer first, then what they choose of it. */
+
 import { randomUUID } from 'node:crypto'
 import type { Offer, ReturnIntake } from '@returns-desk/contract'
+import type { DemoWish, JourneyFacts } from '@returns-desk/demo'
 import { DomainError } from '../base/errors.ts'
 import { inLockedOrders, type OrderPlace } from '../features/intake/load-intake.ts'
 import { makeOffer } from '../features/intake/make-offer.ts'
@@ -12,8 +14,6 @@ import { makeTaken, takePlanned } from './past-effects.ts'
 import type { Photos } from './photos.ts'
 import type { SeededOrder } from './seed-orders.ts'
 import type { DemoBasics } from './seed-rules.ts'
-import type { JourneyFacts } from './world/return-journey.ts'
-import type { DemoWish } from './world/wishes.ts'
 
 type ReturnMethod = Offer['return_methods'][number]
 type PaymentMethod = Offer['payment_methods'][number]

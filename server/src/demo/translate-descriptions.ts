@@ -1,13 +1,13 @@
+import { SENTENCES } from '@returns-desk/demo'
 import { sql } from 'kysely'
 import type { ShopDb } from '../db/db.ts'
 import { recordset } from '../db/recordset.ts'
-import { SENTENCES } from './world/return-texts.ts'
 
 const COLUMNS = { text: 'text', language: 'text', translation: 'text' }
 
 /** What invented customers wrote, in the other language: so that a newcomer can read the demo shop in one. */
 export const translateDescriptions = (db: ShopDb, shopId: number) => {
-  const pairs = SENTENCES.flatMap(([ro, en]) => [
+  const pairs = SENTENCES.flatMap(({ ro, en }) => [
     { text: ro, language: 'en', translation: en },
     { text: en, language: 'ro', translation: ro },
   ])

@@ -59,7 +59,7 @@ export const newReturn = (shop: ShopBasics, fields: ReturnFields = {}): NewRetur
         return_reason_id: shop.reasonIds.too_small,
         product_title: 'Cămașă de in',
         variant_title: 'M / Alb',
-        image_src: '/demo/pictures/x.svg',
+        image_src: '/demo/pictures/x.webp',
         image_width: 800,
         image_height: 800,
         photo_keys: [],

@@ -92,7 +92,7 @@ export const addOrder = (world: World, shop: TestShop, fields: OrderFields = {})
           unit_price_minor: line.unit_price_minor ?? 5000,
           discounted: false,
           final_sale: line.final_sale ?? false,
-          image_src: '/demo/pictures/x.svg',
+          image_src: '/demo/pictures/x.webp',
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 /** A draft request, in parts, so that each can be corrupted separately. */
-import type { Random } from '../../demo/world/random.ts'
+import type { Random } from '@returns-desk/demo'
 import { fileFor, OWN_BODIES, ownParams, ownQuery } from '../examples.ts'
 import type { FullShop } from '../full-shop.ts'
 import { asksFor, type Operation, parametersIn } from '../operations.ts'

@@ -1,5 +1,5 @@
 /** The faults injected into a request. Each changes one part of a draft, and leaves the others unchanged. */
-import type { Random } from '../../demo/world/random.ts'
+import type { Random } from '@returns-desk/demo'
 import { type Draft, encode } from './draft.ts'
 import {
   BROKEN_ENCODINGS,

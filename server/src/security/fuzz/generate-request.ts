@@ -1,5 +1,5 @@
 /** The nth request of a seed: deterministic, whatever was sent before it. */
-import { random } from '../../demo/world/random.ts'
+import { random } from '@returns-desk/demo'
 import type { FullShop } from '../full-shop.ts'
 import type { Operation } from '../operations.ts'
 import { type Draft, draftOf } from './draft.ts'

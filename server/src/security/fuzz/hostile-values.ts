@@ -1,5 +1,5 @@
 /** Unexpected values that people, programs and attackers send. */
-import type { Random } from '../../demo/world/random.ts'
+import type { Random } from '@returns-desk/demo'
 
 const HUGE_LENGTH = 1_000_000
 const DEPTH = 20_000

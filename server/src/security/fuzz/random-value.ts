@@ -1,5 +1,5 @@
 /** Random values that a schema allows, over its whole range. */
-import type { Random } from '../../demo/world/random.ts'
+import type { Random } from '@returns-desk/demo'
 import type { JsonSchema } from '../operations.ts'
 
 const LETTERS = [...'abcXYZ 0189 ăâîșț ÄßñΩж漢字😀ﷺ\u200d\u0301\n\t<>&"\'\\/%{}=,;-_.']
