@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, shortTimeParts, useLanguage } from '@returns-desk/ui/i18n'
-import classes from './moment.module.css'
+import primitives from '@returns-desk/ui/primitives.module.css'
 
 type Look = 'whole' | 'short' | 'day'
 
@@ -27,11 +27,11 @@ export const Moment = ({ at, timeZone, look = 'whole' }: MomentProps) => {
   const [day, time] = partsOf(look, at, language, timeZone)
   return (
     <span title={look === 'whole' ? undefined : formatDateTime(at, language, timeZone)}>
-      <span className={classes.whole}>{day}</span>
+      <span className={primitives.unbroken}>{day}</span>
       {time && (
         <>
           {' '}
-          <span className={classes.whole}>{time}</span>
+          <span className={primitives.unbroken}>{time}</span>
         </>
       )}
     </span>

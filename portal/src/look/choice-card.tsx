@@ -1,6 +1,6 @@
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import classes from './choice-card.module.css'
-import text from './text.module.css'
 
 interface ChoiceGroupProps {
   readonly id: string
@@ -12,7 +12,7 @@ interface ChoiceGroupProps {
 
 export const ChoiceGroup = ({ id, legend, isLegendHeard, error, children }: ChoiceGroupProps) => (
   <fieldset id={id} tabIndex={-1} className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
-    <legend className={isLegendHeard ? text.heard : classes.legend}>{legend}</legend>
+    <legend className={isLegendHeard ? primitives.heard : classes.legend}>{legend}</legend>
     {error && (
       <span id={`${id}-error`} className={classes.error}>
         {error}

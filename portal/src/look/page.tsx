@@ -1,9 +1,9 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useRouter } from '@returns-desk/ui/router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '../start/portal-context.ts'
 import classes from './page.module.css'
-import text from './text.module.css'
 
 export interface PageProps {
   readonly title: string
@@ -56,7 +56,7 @@ export const CardSkeleton = () => {
   const { t } = useTranslation('portal')
   return (
     <div className={classes.page} aria-busy="true">
-      <span className={text.heard} role="status">
+      <span className={primitives.heard} role="status">
         {t('loading')}
       </span>
       <div className={classes.bone} data-kind="card" />

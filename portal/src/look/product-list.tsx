@@ -1,7 +1,7 @@
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 import classes from './product-list.module.css'
-import text from './text.module.css'
 
 /** Products of a return, each with its picture and its name. */
 export const ProductList = ({ children }: { children: ReactNode }) => <ul className={classes.items}>{children}</ul>
@@ -16,7 +16,7 @@ export const Product = ({ product, quantity, children }: ProductProps) => (
   <li>
     <Picture src={product.image_src} />
     <div className={classes.words}>
-      <span className={text.strong}>
+      <span className={primitives.headline}>
         {quantity} × {product.product_title}
       </span>
       {children}

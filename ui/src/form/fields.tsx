@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type FieldError, get, useFormContext } from 'react-hook-form'
+import primitives from '../theme/primitives.module.css'
 import { isRequired } from './field-facts.ts'
 import { useFormSchema } from './form-context.ts'
 import { Textarea, TextInput } from './inputs.ts'
-import classes from './schema-form.module.css'
 
 export interface FieldProps {
   /** Its name in the contract. */
@@ -37,5 +37,5 @@ export const useField = (props: FieldProps) => ({ ...useFormContext().register(p
 export const TextField = (props: FieldProps) => <TextInput {...useField(props)} lang={props.lang} autoComplete="off" />
 
 export const TextAreaField = ({ rows, ...props }: FieldProps & { rows?: number }) => (
-  <Textarea {...useField(props)} lang={props.lang} className={classes.wide} rows={rows ?? 3} />
+  <Textarea {...useField(props)} lang={props.lang} className={primitives.wholeRow} rows={rows ?? 3} />
 )

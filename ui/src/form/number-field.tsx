@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useLanguage } from '../i18n/use-language.ts'
+import primitives from '../theme/primitives.module.css'
 import { decimalText, parseDecimal, roundTo } from './decimal.ts'
 import { type FieldProps, useFieldFrame } from './fields.tsx'
 import { useNumberHint } from './number-hint.tsx'
-import classes from './schema-form.module.css'
 import { TextInput } from './text-input.tsx'
 
 export interface NumberFieldProps extends FieldProps {
@@ -84,7 +84,7 @@ export const NumberField = ({
         field.onBlur()
       }}
       onKeyDown={handleKey}
-      rightSection={suffix && <span className={classes.suffix}>{suffix}</span>}
+      rightSection={suffix && <span className={primitives.fine}>{suffix}</span>}
       rightSectionWidth={suffix ? `calc(${suffix.length}ch + 24px)` : undefined}
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import primitives from '../theme/primitives.module.css'
 import { parseDecimal } from './decimal.ts'
-import classes from './schema-form.module.css'
 
 const isExpected = (text: string, isInteger: boolean) => {
   if (text.trim() === '') return true
@@ -16,7 +16,7 @@ export const useNumberHint = (text: string, options: { isInteger?: boolean; hint
   if (isExpected(text, isInteger)) return hint
   return (
     <>
-      {hint} <strong className={classes.expected}>{t(isInteger ? 'number.whole' : 'number.amount')}</strong>
+      {hint} <strong className={primitives.strong}>{t(isInteger ? 'number.whole' : 'number.amount')}</strong>
     </>
   )
 }

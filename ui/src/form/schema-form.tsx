@@ -4,6 +4,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText } from '../feedback/error-text.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import primitives from '../theme/primitives.module.css'
 import { contractResolver } from './contract-resolver.ts'
 import { emptyValues, ownValues } from './field-facts.ts'
 import { FormContext } from './form-context.ts'
@@ -97,7 +98,7 @@ export const SchemaForm = <Schema extends z.ZodObject>(props: SchemaFormProps<Sc
       <FormContext value={useMemo(() => ({ schema, id }), [schema, id])}>
         <form className={classes.form} onSubmit={handleSubmit} noValidate>
           {failed !== undefined && (
-            <div className={classes.wide}>
+            <div className={primitives.wholeRow}>
               <SaveFailure error={failed} onDismiss={() => setFailed(undefined)}>
                 {errorText(failed, failure)}
               </SaveFailure>

@@ -1,4 +1,5 @@
 import { CheckIcon } from '../icons.tsx'
+import primitives from '../theme/primitives.module.css'
 import classes from './tracker.module.css'
 
 export interface TrackedStep {
@@ -20,7 +21,7 @@ export const Tracker = ({ steps, completed }: { steps: readonly TrackedStep[]; c
           {label}
           {note && <span className={classes.note}>{note}</span>}
         </span>
-        {isCompleted && <span className={classes.heard}>{completed}</span>}
+        {isCompleted && <span className={primitives.heard}>{completed}</span>}
       </li>
     ))}
   </ol>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import classes from './unseen.module.css'
+import primitives from '../theme/primitives.module.css'
 
 /** A text for screen readers alone. */
 export const Unseen = (props: Omit<ComponentProps<'span'>, 'className'>) => (
-  <span className={classes.unseen} {...props} />
+  <span className={primitives.heard} {...props} />
 )

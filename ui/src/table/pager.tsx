@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BackIcon, ForwardIcon } from '../icons.tsx'
 import { Link, useLocation, useSearchParams } from '../router/index.ts'
+import primitives from '../theme/primitives.module.css'
 import classes from './pager.module.css'
 import { nearestPage, pagerItems } from './paging.ts'
 
@@ -52,7 +53,7 @@ export const Pager = ({ page, total, label, summary, param = PAGE_PARAM }: Pager
 
   return (
     <nav className={classes.pager} aria-label={t('pager.label', { list: label })}>
-      <span className={classes.summary} role="status">
+      <span className={primitives.fine} role="status">
         {summary}
       </span>
       <div className={classes.pages}>

@@ -1,5 +1,6 @@
 import { Button, TextInput, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type SyntheticEvent, useState } from 'react'
 import classes from './account.module.css'
 import { useAccountChanges } from './queries.ts'
@@ -33,7 +34,7 @@ export const DisableTotp = ({ onClose }: { onClose: () => void }) => {
         error={failure}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={primitives.cluster}>
         <Button type="submit" tone="danger" aria-disabled={isBusy}>
           {isBusy ? ui('working') : t('totp.disable')}
         </Button>

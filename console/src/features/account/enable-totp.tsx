@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type SyntheticEvent, useState } from 'react'
 import { Copyable } from '../../shell/copyable.tsx'
 import classes from './account.module.css'
@@ -44,7 +45,7 @@ export const EnableTotp = ({ state, secret, qr_svg, onDone, onCancel }: EnableTo
           error={failure}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={classes.actions}>
+        <div className={primitives.cluster}>
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? ui('working') : t('totp.enable')}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { HelpDialog } from '../../shell/keys/help-dialog.tsx'
 import { KeysSwitch } from '../../shell/keys/keys-switch.tsx'
@@ -12,7 +13,7 @@ export const KeysPanel = () => {
     <Panel title={t('title')} intro={t('account.intro')}>
       <div className={classes.form}>
         <KeysSwitch />
-        <div className={classes.actions}>
+        <div className={primitives.cluster}>
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('account.show')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Account, Passkey } from '@returns-desk/contract'
 import { Banner, Button, Panel, TextInput, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type SyntheticEvent, useState } from 'react'
 import { hasPasskeys } from '../../shell/session/passkey-ceremony.ts'
 import { useMoment } from '../../shell/use-moment.ts'
@@ -80,7 +81,7 @@ export const PasskeysPanel = ({ account: { passkeys } }: { account: Account }) =
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <div className={classes.actions}>
+          <div className={primitives.cluster}>
             <Button type="submit" variant={passkeys.length > 0 ? 'default' : undefined} aria-disabled={isBusy}>
               {isBusy ? ui('working') : t('passkeys.add')}
             </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Copyable } from '../../shell/copyable.tsx'
 import classes from './account.module.css'
 
@@ -11,7 +12,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       <h3 className={classes.subtitle}>{t('codes.title')}</h3>
       <p>{t('codes.text')}</p>
       <Copyable text={codes.join('\n')} name={t('codes.title')} />
-      <div className={classes.actions}>
+      <div className={primitives.cluster}>
         <Button onClick={onDone}>{t('codes.done')}</Button>
       </div>
     </div>

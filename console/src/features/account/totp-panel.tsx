@@ -1,6 +1,7 @@
 import type { Account } from '@returns-desk/contract'
 import { Banner, Button, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import classes from './account.module.css'
 import { DisableTotp } from './disable-totp.tsx'
@@ -37,7 +38,7 @@ export const TotpPanel = ({ account }: { account: Account }) => {
   const state = account.has_totp ? (
     <>
       <p className={classes.state}>{t('totp.on', { count: account.recovery_codes_left })}</p>
-      <div className={classes.actions}>
+      <div className={primitives.cluster}>
         <Button variant="default" onClick={() => void renew()} aria-disabled={isBusy}>
           {t('totp.renew')}
         </Button>

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@returns-desk/contract'
 import { Banner, Button, DataTable, errorText, Screen, saveFile } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link, useSearchParams } from '@returns-desk/ui/router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -99,7 +100,7 @@ const RETURN_ID = /^[\w-]{22}$/
 
 /** A return can be opened from here. */
 const Thing = ({ object }: { object: string }) => (
-  <span className={classes.object}>
+  <span className={primitives.breaking}>
     {RETURN_ID.test(object) ? <Link to={paths.return(object)}>{object}</Link> : object}
   </span>
 )
@@ -114,7 +115,7 @@ const Changes = ({ changes }: Pick<AuditLine, 'changes'>) =>
     <ul className={classes.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => (
         <li key={field}>
-          <span className={classes.field}>{field}:</span> {shown(before)} → {shown(after)}
+          <span className={primitives.soft}>{field}:</span> {shown(before)} → {shown(after)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { BankFile } from '@returns-desk/contract'
 import { Loaded, NotFound, Panel, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
 import { formatDay, formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export const FileScreen = () => {
         notFound={<NotFound title={t('file.not_found')} text={t('file.not_found_text')} back={back} />}
       >
         {(loaded) => (
-          <div className={classes.list}>
+          <div className={primitives.stack}>
             <Changed file={loaded} />
             <About file={loaded} />
             <PaymentsTable label={t('file.payments')} payments={loaded.payments} empty={t('check.none')} last="state" />
@@ -110,8 +111,8 @@ const About = ({ file }: { file: BankFile }) => {
 }
 
 const Who = ({ at, by }: { at: string; by: BankFile['made_by'] }) => (
-  <span className={classes.cell}>
+  <span className={primitives.cell}>
     <ShopTime at={at} look="short" />
-    {by?.name && <span className={classes.soft}>{by.name}</span>}
+    {by?.name && <span className={primitives.fineInBold}>{by.name}</span>}
   </span>
 )

@@ -1,6 +1,7 @@
 import { BANK_FILES_PER_PAGE, type BankFileSummary } from '@returns-desk/contract'
 import { LinkButton, Notice, PagedTable, Screen } from '@returns-desk/ui'
 import { formatDay, formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -75,16 +76,16 @@ export const FilesScreen = () => {
 const Name = ({ file: { name, profile } }: { file: BankFileSummary }) => {
   const { t } = useTranslation('bank-files')
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       <span>{name}</span>
-      <span className={classes.soft}>{t(`profile.${profile}`)}</span>
+      <span className={primitives.fineInBold}>{t(`profile.${profile}`)}</span>
     </span>
   )
 }
 
 const Made = ({ file: { made_at, made_by } }: { file: BankFileSummary }) => (
-  <span className={classes.cell}>
+  <span className={primitives.cell}>
     <ShopTime at={made_at} look="short" />
-    {made_by?.name && <span className={classes.soft}>{made_by.name}</span>}
+    {made_by?.name && <span className={primitives.fineInBold}>{made_by.name}</span>}
   </span>
 )

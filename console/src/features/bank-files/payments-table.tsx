@@ -1,6 +1,7 @@
 import type { BankPayment } from '@returns-desk/contract'
 import { type Column, DataTable } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { EnteredAccount } from '../../shell/entered-account.tsx'
@@ -30,7 +31,7 @@ export const PaymentsTable = <Payment extends BankPayment>(props: PaymentsTableP
         width: '34%',
         cell: (payment) => (
           <>
-            <span className={classes.problem}>{payment.problem?.message}</span>
+            <span className={primitives.problem}>{payment.problem?.message}</span>
             {remedy?.(payment)}
           </>
         ),
@@ -77,17 +78,17 @@ interface PaymentProps {
 }
 
 const ReturnNumber = ({ payment: { number, order_name } }: PaymentProps) => (
-  <span className={classes.cell}>
-    <span className={classes.whole}>{number}</span>
-    <span className={classes.soft}>{order_name}</span>
+  <span className={primitives.cell}>
+    <span className={primitives.unbroken}>{number}</span>
+    <span className={primitives.fineInBold}>{order_name}</span>
   </span>
 )
 
 const Holder = ({ payment }: PaymentProps) => (
-  <span className={classes.cell}>
+  <span className={primitives.cell}>
     {payment.name}
     {payment.iban && <span className={classes.code}>{payment.iban}</span>}
     <EnteredAccount entry={payment} />
-    {payment.reference && <span className={classes.soft}>{payment.reference}</span>}
+    {payment.reference && <span className={primitives.fineInBold}>{payment.reference}</span>}
   </span>
 )

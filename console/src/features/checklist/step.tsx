@@ -1,5 +1,6 @@
 import { CheckIcon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import classes from './checklist.module.css'
 
@@ -26,7 +27,7 @@ export const Step = ({ title, text, isDone, found, action, children }: StepProps
           <span className={classes.state}>{t(isDone ? 'done' : 'open')}</span>
         </h2>
         <p>{text}</p>
-        {found && <p className={classes.found}>{found}</p>}
+        {found && <p className={primitives.breaking}>{found}</p>}
         {children}
         {action && <div>{action}</div>}
       </div>

@@ -2,6 +2,7 @@ import type { EmailTemplateInput, MailDocument } from '@returns-desk/contract'
 import { EMPTY_DOCUMENT, paragraphOf, renderDocument } from '@returns-desk/engine'
 import { Banner, Button, errorText, useConfirm, useFormValues, useOwnField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useRef, useState } from 'react'
 import { useApi } from '../../shell/session/api.tsx'
 import { HtmlField } from './editor/html-field.tsx'
@@ -74,7 +75,7 @@ export const ContentField = ({ savedId }: ContentFieldProps) => {
         </Button>
       </div>
       {failed !== undefined && (
-        <div className={classes.wide}>
+        <div className={primitives.wholeRow}>
           <Banner onDismiss={() => setFailed(undefined)}>{errorText(failed, t('failed.simple'))}</Banner>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { EmailTemplate } from '@returns-desk/contract'
 import { textIn } from '@returns-desk/engine'
 import { Banner, Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import classes from './email-templates.module.css'
 import { useLanguageName } from './names.ts'
@@ -37,7 +38,7 @@ export const RestoreTemplate = ({ template, onDone, children }: RestoreTemplateP
   return (
     <div className={classes.stack}>
       {restore.error && <Banner onDismiss={restore.reset}>{errorText(restore.error, t('failed.restore'))}</Banner>}
-      <div className={classes.buttons}>
+      <div className={primitives.cluster}>
         {children}
         <Button variant="default" onClick={ask}>
           {t('restore.button')}

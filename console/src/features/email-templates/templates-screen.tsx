@@ -2,6 +2,7 @@ import type { EmailTemplate } from '@returns-desk/contract'
 import { textIn } from '@returns-desk/engine'
 import { Banner, errorText, type Group, GroupedTable, LinkButton, Screen } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -65,8 +66,8 @@ const Subject = ({ versions }: { versions: Group<EmailTemplate> }) => {
   return (
     <div className={classes.group}>
       <div>
-        <div className={classes.subject}>{subject}</div>
-        <div className={classes.type}>{typeName(email.template_type)}</div>
+        <div className={primitives.emphasis}>{subject}</div>
+        <div className={primitives.fineInBold}>{typeName(email.template_type)}</div>
         <MissingVersions versions={versions} />
       </div>
       <Link to={addLanguagePath(email)} className={classes.addLanguage} aria-label={t('add_language_to', { subject })}>

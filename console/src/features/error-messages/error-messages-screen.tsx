@@ -1,6 +1,7 @@
 import type { ErrorMessage } from '@returns-desk/contract'
 import { Banner, DataTable, errorText, Screen, UnsavedGuard } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { useDrafts } from './drafts.ts'
 import classes from './error-messages.module.css'
@@ -24,7 +25,7 @@ export const ErrorMessagesScreen = () => {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       {failure && <Banner onDismiss={dismiss}>{failure}</Banner>}
-      <div className={classes.list}>
+      <div className={primitives.stack}>
         <div className={classes.bar}>
           <SearchBox found={found?.length} />
           <SuccessAlert success={success} onDone={dismiss} />

@@ -1,6 +1,7 @@
 import type { RefundToPay } from '@returns-desk/contract'
 import type { Column } from '@returns-desk/ui'
 import { formatDay, formatMoney, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { EnteredAccount } from '../../shell/entered-account.tsx'
 import { useSentence } from '../../shell/use-sentence.ts'
 import classes from './refunds.module.css'
@@ -13,16 +14,16 @@ const Due = ({ refund: { due_on, due, is_waiting_for_goods } }: CellProps) => {
   const { t } = useTranslation('refunds')
   const language = useLanguage()
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {due_on ? (
-        <time dateTime={due_on} title={formatDay(due_on, language)} className={classes.whole}>
+        <time dateTime={due_on} title={formatDay(due_on, language)} className={primitives.unbroken}>
           {formatShortDay(due_on, language)}
         </time>
       ) : (
         t('due.none')
       )}
       {is_waiting_for_goods ? (
-        <span className={classes.soft}>{t('due.waiting')}</span>
+        <span className={primitives.fineInBold}>{t('due.waiting')}</span>
       ) : (
         (due === 'overdue' || due === 'soon') && <span className={classes[due]}>{t(`due.${due}`)}</span>
       )}
@@ -31,9 +32,9 @@ const Due = ({ refund: { due_on, due, is_waiting_for_goods } }: CellProps) => {
 }
 
 const Name = ({ refund: { number, order_name } }: CellProps) => (
-  <span className={classes.cell}>
-    <span className={classes.whole}>{number}</span>
-    <span className={classes.soft}>{order_name}</span>
+  <span className={primitives.cell}>
+    <span className={primitives.unbroken}>{number}</span>
+    <span className={primitives.fineInBold}>{order_name}</span>
   </span>
 )
 
@@ -41,9 +42,9 @@ const Method = ({ refund }: CellProps) => {
   const { t } = useTranslation('refunds')
   const { payment_method, route, is_withdrawal } = refund
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {payment_method}
-      <span className={classes.soft}>
+      <span className={primitives.fineInBold}>
         {t(`route.${route}`)}
         {is_withdrawal && ` · ${t('withdrawal')}`}
       </span>
@@ -59,7 +60,9 @@ const Open = ({ refund: { open, total, currency } }: CellProps) => {
     <span className={classes.amount}>
       {formatMoney(open, currency, language)}
       {open !== total && (
-        <span className={classes.soft}>{t('of_total', { total: formatMoney(total, currency, language) })}</span>
+        <span className={primitives.fineInBold}>
+          {t('of_total', { total: formatMoney(total, currency, language) })}
+        </span>
       )}
     </span>
   )
@@ -71,7 +74,11 @@ const Obstacle = ({ refund: { obstacle } }: CellProps) => {
   const sentence = useSentence([obstacle])
   if (obstacle === null) return t('no_obstacle')
   // Nothing is wrong with a return that is still being worked on.
-  return <span className={obstacle === 'payout_not_ready' ? classes.soft : classes.obstacle}>{sentence(obstacle)}</span>
+  return (
+    <span className={obstacle === 'payout_not_ready' ? primitives.fineInBold : primitives.problem}>
+      {sentence(obstacle)}
+    </span>
+  )
 }
 
 export const useRefundColumns = (): Column<RefundToPay>[] => {

@@ -1,5 +1,6 @@
 import type { ReturnMethod } from '@returns-desk/contract'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Flag } from '../../shell/crud/flag.tsx'
 import classes from './method-cells.module.css'
 import { useCurrency } from './use-currency.ts'
@@ -9,7 +10,9 @@ export const Cost = ({ cost }: { cost: number | null }) => {
   const language = useLanguage()
   const currency = useCurrency()
   if (!cost) return t('free')
-  return <span className={classes.cost}>{currency ? formatMoney(cost, currency, language) : cost.toFixed(2)}</span>
+  return (
+    <span className={primitives.unbroken}>{currency ? formatMoney(cost, currency, language) : cost.toFixed(2)}</span>
+  )
 }
 
 const FLAGS = ['display_pickup_address', 'generate_awb', 'is_external'] as const

@@ -1,7 +1,7 @@
 import { Banner, Button, errorText, LinkButton, type LoadState, Notice } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
-import classes from './detail/return-screen.module.css'
 
 interface LoadFailureProps {
   readonly query: LoadState<unknown>
@@ -14,7 +14,7 @@ export const LoadFailure = ({ query, back }: LoadFailureProps) => {
   const [dismissedAt, setDismissedAt] = useState(0)
   const { error, errorUpdatedAt, isFetching, refetch } = query
   return (
-    <div className={classes.failure}>
+    <div className={primitives.stack}>
       {dismissedAt < errorUpdatedAt && (
         <Banner isUnasked onDismiss={() => setDismissedAt(errorUpdatedAt)}>
           {errorText(error, t('failed.network'))}

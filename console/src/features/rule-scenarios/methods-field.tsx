@@ -1,6 +1,7 @@
 import type { ScenarioExpectation } from '@returns-desk/contract'
 import { NativeSelect } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useId } from 'react'
 import type { Method } from './queries.ts'
 import classes from './scenarios.module.css'
@@ -42,7 +43,7 @@ export const MethodsField = ({ label, methods, expected, onChange }: MethodsFiel
       </NativeSelect>
       {mode === 'these' && (
         <fieldset className={classes.choices}>
-          <legend className={classes.soft}>{t('methods.which', { label })}</legend>
+          <legend className={primitives.soft}>{t('methods.which', { label })}</legend>
           {methods.map(({ id: method, name }) => (
             <label key={method} className={classes.choice}>
               <input

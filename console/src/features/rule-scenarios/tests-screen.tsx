@@ -2,6 +2,7 @@ import type { RuleScenario } from '@returns-desk/contract'
 import { aspectInWords, SCENARIO_ASPECTS } from '@returns-desk/engine'
 import { Banner, Button, CheckIcon, CloseIcon, DataTable, RemoveAction, RowActions, Screen } from '@returns-desk/ui'
 import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ const Name = ({ scenario: { name, today, from_return_id } }: { scenario: RuleSce
   return (
     <span className={classes.lines}>
       <span>{name}</span>
-      <span className={classes.soft}>{t('asked_on', { date: formatDay(today, useLanguage()) })}</span>
+      <span className={primitives.soft}>{t('asked_on', { date: formatDay(today, useLanguage()) })}</span>
       {from_return_id && <Link to={paths.return(from_return_id)}>{t('from_return')}</Link>}
     </span>
   )
@@ -67,7 +68,7 @@ const Expects = ({ scenario: { expectation }, methods }: { scenario: RuleScenari
     <span className={classes.lines}>
       {asked.map((aspect) => (
         <span key={aspect}>
-          <span className={classes.soft}>{t(`aspect.${aspect}`)}:</span>{' '}
+          <span className={primitives.soft}>{t(`aspect.${aspect}`)}:</span>{' '}
           {aspectInWords(aspect, expectation, names, language)}
         </span>
       ))}
@@ -85,7 +86,7 @@ const Result = ({ scenario: { passes, failures } }: { scenario: RuleScenario }) 
       </span>
       {failures.map(({ aspect, actual }) => (
         <span key={aspect}>
-          <span className={classes.soft}>{t(`aspect.${aspect}`)}:</span> {t('comes_out', { actual })}
+          <span className={primitives.soft}>{t(`aspect.${aspect}`)}:</span> {t('comes_out', { actual })}
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import { Loaded, Panel, PanelSkeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Compared, useDifferencesQuery } from './queries.ts'
@@ -24,7 +25,7 @@ export const Differences = ({ compared }: { compared: Compared }) => {
                 {all.map(({ rule_id, name, change, lines }) => (
                   <li key={rule_id}>
                     <strong>{name}</strong>{' '}
-                    <span className={classes.change} data-change={change}>
+                    <span className={primitives.fine} data-change={change}>
                       {t(`differences.${change}`)}
                     </span>
                     <ul>

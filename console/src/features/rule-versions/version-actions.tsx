@@ -1,6 +1,7 @@
 import type { RuleVersion } from '@returns-desk/contract'
 import { Banner, Button, errorText, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useInsist } from '../../shell/rule-tests/use-insist.tsx'
 import { type Compared, useRestore } from './queries.ts'
 import classes from './versions.module.css'
@@ -41,7 +42,7 @@ export const VersionActions = ({ version: { number, cause }, newest, onCompare }
           {t('differences.show')}
         </Button>
         {number === newest ? (
-          <span className={classes.soft}>{t('current')}</span>
+          <span className={primitives.soft}>{t('current')}</span>
         ) : (
           // A found version knows only the rules that decided.
           cause !== 'found' && (

@@ -1,6 +1,7 @@
 import type { RuleVersion } from '@returns-desk/contract'
 import { Button, DataTable, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useSearchParams } from '@returns-desk/ui/router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -76,7 +77,7 @@ export const VersionsScreen = () => {
 
 const Who = ({ version: { staff } }: { version: RuleVersion }) => {
   const { t } = useTranslation('rule-versions')
-  if (!staff) return <span className={classes.soft}>{t('nobody')}</span>
+  if (!staff) return <span className={primitives.soft}>{t('nobody')}</span>
   return staff.name ?? t('former')
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { paramFields } from './action-params.ts'
 import { Select } from './conditions/select.tsx'
 import type { Dictionary } from './dictionary.ts'
@@ -52,7 +53,7 @@ export const ActionFields = ({ id, draft, dictionary, errorAt, onChange }: Actio
         />
       ))}
       {cleared && (
-        <div className={classes.wide}>
+        <div className={primitives.wholeRow}>
           <Warning>{t('action.cleared', { action: cleared.display_name })}</Warning>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { PRIORITIES, RULE_NOTE_LENGTH, type Rule } from '@returns-desk/contract'
 import { Button, FormActions, SaveFailure, TextInput, UnsavedGuard } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ReactNode } from 'react'
 import { ActionFields } from './action-fields.tsx'
 import { paramFields } from './action-params.ts'
@@ -82,7 +83,7 @@ export const RuleForm = (props: RuleFormProps) => {
         onChange={(priority) => change({ ...draft, priority }, 'priority')}
       />
       <RuleTitles draft={draft} onChange={(translations) => change({ ...draft, translations }, 'translations')} />
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <ConditionBuilder
           id={id}
           rows={draft.conditions}
@@ -93,19 +94,19 @@ export const RuleForm = (props: RuleFormProps) => {
           }
         />
       </div>
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <ActionFields id={id} draft={draft} dictionary={dictionary} errorAt={errorAt} onChange={change} />
       </div>
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <DraftCheck draft={draft} dictionary={dictionary} savedId={saved?.id} put={put} onChange={change} />
       </div>
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <PastSection changes={put && [{ put }]} isInForce={saved?.active === true && !form.isChanged} />
       </div>
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <TrySection changes={put && [{ put }]} />
       </div>
-      <div className={classes.wide}>
+      <div className={primitives.wholeRow}>
         <TextInput
           id={`${id}-why`}
           label={t('why')}
@@ -117,12 +118,12 @@ export const RuleForm = (props: RuleFormProps) => {
         />
       </div>
       {eventsWarning && (
-        <div className={classes.wide}>
+        <div className={primitives.wholeRow}>
           <Warning>{eventsWarning}</Warning>
         </div>
       )}
       {failed.text !== undefined && (
-        <div className={classes.wide}>
+        <div className={primitives.wholeRow}>
           <SaveFailure error={failed.error} onDismiss={failed.clear}>
             {failed.text}
           </SaveFailure>

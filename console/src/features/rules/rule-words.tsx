@@ -9,6 +9,7 @@ import {
   useLanguage,
   useTranslation,
 } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { idsOf, paramFields, textOf, typedParams } from './action-params.ts'
 import { type AttributeNode, type Dictionary, findChoice } from './dictionary.ts'
 import classes from './rules.module.css'
@@ -75,9 +76,9 @@ const ConditionWords = ({ condition, dictionary }: ConditionWordsProps) => {
   return (
     <>
       {quantifier !== 'any' && <>{t(`quantifier.${things}.${quantifier}`)}: </>}
-      <span className={classes.subject}>{dictionary.chain(attribute.id).join(' › ')}</span>{' '}
+      <span className={primitives.soft}>{dictionary.chain(attribute.id).join(' › ')}</span>{' '}
       {operator.takes === 'days' ? t('words.in_last_days', days) : operator.label}{' '}
-      <strong className={classes.object}>{values[operator.takes]()}</strong>
+      <strong className={primitives.emphasis}>{values[operator.takes]()}</strong>
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { StoreCredit } from '@returns-desk/contract'
 import { DataTable, Loaded, NotFound, Panel, PanelSkeleton, Screen, useBackTo } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link, useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export const CreditScreen = () => {
         notFound={<NotFound title={t('credit.not_found')} text={t('credit.not_found_text')} back={back} />}
       >
         {(loaded) => (
-          <div className={classes.list}>
+          <div className={primitives.stack}>
             <About credit={loaded} />
             {loaded.state === 'open' && <SpendForm key={loaded.uses.length} credit={loaded} />}
             <Uses credit={loaded} />

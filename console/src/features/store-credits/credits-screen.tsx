@@ -1,6 +1,7 @@
 import { STORE_CREDIT_STATES, type StoreCreditRow } from '@returns-desk/contract'
 import { Button, errorText, FilterPills, Notice, PagedTable, Screen, TextInput } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useNavigate, useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +24,7 @@ export const CreditsScreen = () => {
   const view = viewIn(search)
   return (
     <Screen title={t('title')} intro={t('intro')}>
-      <div className={classes.list}>
+      <div className={primitives.stack}>
         <div className={classes.finders}>
           <LookUp />
           <SearchBox view={view} />

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@returns-desk/contract'
 import { formatDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -15,10 +16,10 @@ interface CellProps {
 export const Received = ({ withdrawal: { reference, received_at } }: CellProps) => {
   const settings = useQuery(settingsQuery(useApi()))
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       <strong>{reference}</strong>
       {settings.data && (
-        <time className={classes.soft} dateTime={received_at}>
+        <time className={primitives.fineInBold} dateTime={received_at}>
           <Moment at={received_at} timeZone={settings.data.time_zone} />
         </time>
       )}
@@ -27,7 +28,7 @@ export const Received = ({ withdrawal: { reference, received_at } }: CellProps) 
 }
 
 export const Customer = ({ withdrawal: { name, email } }: CellProps) => (
-  <span className={classes.cell}>
+  <span className={primitives.cell}>
     {name}
     <a href={`mailto:${email}`}>{email}</a>
   </span>
@@ -37,12 +38,12 @@ export const Customer = ({ withdrawal: { name, email } }: CellProps) => (
 export const Order = ({ withdrawal: { order_name, is_matched, return_id } }: CellProps) => {
   const { t } = useTranslation('withdrawals')
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {order_name}
       {return_id ? (
         <Link to={paths.return(return_id)}>{t('open_return')}</Link>
       ) : (
-        <span className={classes.soft}>{t(is_matched ? 'matched' : 'unmatched')}</span>
+        <span className={primitives.fineInBold}>{t(is_matched ? 'matched' : 'unmatched')}</span>
       )}
     </span>
   )
@@ -57,11 +58,11 @@ export const RefundDue = ({ withdrawal: { refund_due, is_at_risk, is_settled } }
   const { t } = useTranslation('withdrawals')
   const language = useLanguage()
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       <time className={classes.whole} dateTime={refund_due}>
         {formatDay(refund_due, language)}
       </time>
-      {is_settled && <span className={classes.soft}>{t('settled')}</span>}
+      {is_settled && <span className={primitives.fineInBold}>{t('settled')}</span>}
       {is_at_risk && !is_settled && <span className={classes.risk}>{t('at_risk')}</span>}
     </span>
   )

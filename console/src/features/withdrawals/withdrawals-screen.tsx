@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalCounts, WithdrawalFilter } from '@returns-desk/contract'
 import { Banner, FilterPills, Notice, PagedTable, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,6 @@ import { useApi } from '../../shell/session/api.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
 import { Covers, Customer, Order, Received, RefundDue } from './withdrawal-cells.tsx'
-import classes from './withdrawals.module.css'
 
 const COUNTED: Readonly<Record<WithdrawalFilter, keyof WithdrawalCounts>> = {
   open: 'open',
@@ -64,7 +64,7 @@ export const WithdrawalsScreen = () => {
   return (
     <Screen title={t('title')} intro={t('intro')} back={{ to: paths.returns, label: t('back') }}>
       {failure && <Banner onDismiss={() => setFailure(undefined)}>{failure}</Banner>}
-      <div className={classes.list}>
+      <div className={primitives.stack}>
         <FilterPills
           label={t('filter.label')}
           pills={WITHDRAWAL_FILTERS.map((one) => ({

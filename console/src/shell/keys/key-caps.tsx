@@ -1,3 +1,4 @@
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Fragment } from 'react'
 import classes from './keys.module.css'
 
@@ -8,10 +9,10 @@ interface KeyCapsProps {
 }
 
 export const KeyCaps = ({ keys, between = '+' }: KeyCapsProps) => (
-  <span className={classes.caps}>
+  <span className={primitives.unbroken}>
     {keys.map((key, index) => (
       <Fragment key={key}>
-        {index > 0 && <span className={classes.between}> {between} </span>}
+        {index > 0 && <span className={primitives.fine}> {between} </span>}
         <kbd className={classes.cap}>{key}</kbd>
       </Fragment>
     ))}

@@ -1,5 +1,6 @@
 import { Button } from '@returns-desk/ui/button'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../look/failure.tsx'
 import { usePortal } from '../../start/portal-context.ts'
@@ -41,7 +42,7 @@ export const ContinueElsewhere = () => {
     <div className={classes.elsewhere}>
       {link ? (
         <>
-          <label className={classes.label} htmlFor="elsewhere">
+          <label className={primitives.strong} htmlFor="elsewhere">
             {t('elsewhere.link')}
           </label>
           <div className={classes.row}>

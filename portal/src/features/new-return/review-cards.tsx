@@ -1,12 +1,12 @@
 import type { Offer } from '@returns-desk/contract'
 import { refundOf, toDecimal, toMinorUnits } from '@returns-desk/engine'
 import { formatDay, formatMoney, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import type { ReactNode } from 'react'
 import { Instructions } from '../../look/instructions.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
-import text from '../../look/text.module.css'
 import { paths } from '../../start/paths.ts'
 import { chosenLines } from './draft.ts'
 import { useOrder } from './order-context.tsx'
@@ -25,7 +25,7 @@ const Part = ({ title, editAt, children }: PartProps) => {
       <div className={classes.head}>
         <h2>{title}</h2>
         <Link to={editAt}>
-          {t('review.change')} <span className={text.heard}>{title}</span>
+          {t('review.change')} <span className={primitives.heard}>{title}</span>
         </Link>
       </div>
       {children}
@@ -54,15 +54,19 @@ export const ReviewCards = ({ offer, method, refund }: Chosen) => {
         <ChosenItems />
       </Part>
       <Part title={t('review.method')} editAt={paths.method}>
-        {isKept ? <p className={text.strong}>{t('kept.text')}</p> : <SendingBack offer={offer} method={method} />}
+        {isKept ? (
+          <p className={primitives.headline}>{t('kept.text')}</p>
+        ) : (
+          <SendingBack offer={offer} method={method} />
+        )}
       </Part>
       <Part title={t('review.refund')} editAt={paths.refund}>
-        <p className={text.strong}>{refund.name}</p>
+        <p className={primitives.headline}>{refund.name}</p>
         {refund.require_iban && (
           <p className={classes.soft}>
             {draft.account_holder}
             <br />
-            <span className={text.code}>{iban}</span>
+            <span className={primitives.code}>{iban}</span>
           </p>
         )}
         <Sums
@@ -89,7 +93,7 @@ const SendingBack = ({ offer, method }: Pick<Chosen, 'offer' | 'method'>) => {
   const { pickup_address: address, phone } = useOrder().draft
   return (
     <>
-      <p className={text.strong}>{method.name}</p>
+      <p className={primitives.headline}>{method.name}</p>
       {method.display_pickup_address && (
         <p className={classes.soft}>
           {[address.address1, address.city, address.county, address.postal_code, address.country]
@@ -100,7 +104,7 @@ const SendingBack = ({ offer, method }: Pick<Chosen, 'offer' | 'method'>) => {
         </p>
       )}
       <Instructions text={method.long_instruction || method.short_instruction} />
-      <p className={text.strong}>{t('review.send_by', { date: formatDay(offer.send_by, reader) })}</p>
+      <p className={primitives.headline}>{t('review.send_by', { date: formatDay(offer.send_by, reader) })}</p>
     </>
   )
 }

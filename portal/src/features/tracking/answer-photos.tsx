@@ -1,8 +1,8 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { CloseIcon } from '@returns-desk/ui/icons'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { ChangeEvent } from 'react'
 import { useFailureText } from '../../look/failure.tsx'
-import text from '../../look/text.module.css'
 import { MAX_PHOTOS, PHOTO_TYPES } from '../../start/photo-rules.ts'
 import classes from './messages.module.css'
 import type { AnswerPhotosState, FailedFile } from './use-answer-photos.ts'
@@ -22,9 +22,9 @@ export const AnswerPhotos = ({ photos, failed, add, remove }: AnswerPhotosState)
   return (
     <fieldset className={classes.photos}>
       <legend>
-        {t('messages.photos')} <span className={text.note}>{t('portal:optional')}</span>
+        {t('messages.photos')} <span className={primitives.note}>{t('portal:optional')}</span>
       </legend>
-      <span id="answer-photos-hint" className={text.note}>
+      <span id="answer-photos-hint" className={primitives.note}>
         {t('messages.photos_hint', { count: MAX_PHOTOS })}
       </span>
       <ul className={classes.files}>

@@ -2,10 +2,10 @@
 import type { PortalMessage, PortalMessages, PortalReturn } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { formatDateTime, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useCallback } from 'react'
 import { useFailureText } from '../../look/failure.tsx'
 import { Card } from '../../look/page.tsx'
-import text from '../../look/text.module.css'
 import { usePortal } from '../../start/portal-context.ts'
 import { useLoad } from '../../start/use-load.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -46,7 +46,7 @@ const Written = ({ messages: { data, can_answer }, id, onAnswered }: WrittenProp
       {can_answer ? (
         <AnswerForm returnId={id} onAnswered={onAnswered} />
       ) : (
-        <p className={text.note}>{t('messages.closed')}</p>
+        <p className={primitives.note}>{t('messages.closed')}</p>
       )}
     </>
   )
@@ -58,11 +58,11 @@ const Message = ({ message: { from, at, body, files } }: { message: PortalMessag
   const reader = useReader()
   return (
     <li data-from={from}>
-      <span className={text.note}>
+      <span className={primitives.note}>
         <strong>{from === 'staff' ? shop.name : t('messages.you')}</strong> ·{' '}
         {formatDateTime(at, reader, shop.time_zone)}
       </span>
-      <p className={classes.body}>{body}</p>
+      <p className={primitives.prose}>{body}</p>
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map(({ url, kind }, index) => (

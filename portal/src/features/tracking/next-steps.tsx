@@ -1,9 +1,9 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { AnchorButton } from '@returns-desk/ui/button'
 import { formatDay, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
-import text from '../../look/text.module.css'
 import classes from './return-screen.module.css'
 
 /** What the customer has to do with the parcel, and the deadline. */
@@ -13,21 +13,21 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
   if (detail.is_kept)
     return (
       <Card title={t('next')}>
-        <p className={text.strong}>{t('kept.text')}</p>
-        <p className={text.note}>{t('kept.note')}</p>
+        <p className={primitives.headline}>{t('kept.text')}</p>
+        <p className={primitives.note}>{t('kept.note')}</p>
       </Card>
     )
   const { return_method: method, number, send_by, awb, label_url, slip_url, is_label_awaited } = detail
   return (
     <Card title={t('next')}>
-      <p className={text.strong}>{method.name}</p>
+      <p className={primitives.headline}>{method.name}</p>
       <Instructions text={method.long_instruction} />
-      {send_by && <p className={text.strong}>{t('send_by', { date: formatDay(send_by, reader) })}</p>}
+      {send_by && <p className={primitives.headline}>{t('send_by', { date: formatDay(send_by, reader) })}</p>}
       {(awb || label_url) && (
         <div className={classes.label}>
           {awb && (
-            <span className={text.note}>
-              {t('awb')} <span className={text.code}>{awb}</span>
+            <span className={primitives.note}>
+              {t('awb')} <span className={primitives.code}>{awb}</span>
             </span>
           )}
           {label_url && (
@@ -39,14 +39,14 @@ export const NextSteps = ({ detail }: { detail: PortalReturn }) => {
       )}
       {slip_url && (
         <div className={classes.label}>
-          <p className={text.note}>{t('slip_hint', { number })}</p>
+          <p className={primitives.note}>{t('slip_hint', { number })}</p>
           <AnchorButton href={slip_url} target="_blank" rel="noreferrer">
             {t('slip')}
           </AnchorButton>
         </div>
       )}
       {is_label_awaited && (
-        <p role="status" className={text.note}>
+        <p role="status" className={primitives.note}>
           {t('label_awaited')}
         </p>
       )}

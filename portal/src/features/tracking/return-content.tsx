@@ -1,11 +1,11 @@
 import type { PortalReturn } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { formatMoney, type Translate, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Instructions } from '../../look/instructions.tsx'
 import { Card } from '../../look/page.tsx'
 import { Product, ProductList } from '../../look/product-list.tsx'
 import { Sums } from '../../look/sums.tsx'
-import text from '../../look/text.module.css'
 import { Outcome } from './outcome.tsx'
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
@@ -19,9 +19,9 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
           {detail.products.map((product, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and never change places.
             <Product key={index} product={product} quantity={product.quantity}>
-              {product.variant_title && <span className={text.note}>{product.variant_title}</span>}
-              {product.reason && <span className={text.note}>{t('reason', { reason: product.reason })}</span>}
-              <span className={text.note}>{money(product.price)}</span>
+              {product.variant_title && <span className={primitives.note}>{product.variant_title}</span>}
+              {product.reason && <span className={primitives.note}>{t('reason', { reason: product.reason })}</span>}
+              <span className={primitives.note}>{money(product.price)}</span>
               {product.outcome && <Outcome outcome={product.outcome} quantity={product.quantity} money={money} />}
             </Product>
           ))}
@@ -61,7 +61,7 @@ const Refund = ({ detail }: { detail: PortalReturn }) => {
   const decided = (detail.refund_lines ?? []).map((line) => ({ name: nameOfLine(line, t), amount: money(line.amount) }))
   return (
     <Card title={t('refund')}>
-      <p className={text.strong}>{payment_method.name}</p>
+      <p className={primitives.headline}>{payment_method.name}</p>
       <Instructions text={payment_method.long_instruction} />
       <Sums rows={decided.length > 0 ? decided : expected} total={{ name: t('sum.total'), amount: money(total) }} />
     </Card>

@@ -2,12 +2,12 @@ import type { PortalReturn } from '@returns-desk/contract'
 import { isFinalStatus, isOffTrack, STATUS, type StatusIndex, trackerSteps } from '@returns-desk/engine'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { formatDateTime, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useLocation } from '@returns-desk/ui/router'
 import { Tracker } from '@returns-desk/ui/tracker'
 import { FailedPage } from '../../look/failure.tsx'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Card, Page, PageSkeleton } from '../../look/page.tsx'
-import text from '../../look/text.module.css'
 import { paths, SUBMITTED } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { CancelReturn } from './cancel-return.tsx'
@@ -40,7 +40,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
       title={t('title', { order: detail.order_name })}
       intro={
         <>
-          {t('number')} <strong className={text.code}>{detail.number}</strong> ·{' '}
+          {t('number')} <strong className={primitives.code}>{detail.number}</strong> ·{' '}
           {t(detail.is_withdrawal ? 'withdrawn' : 'asked', { at })}
         </>
       }
@@ -61,7 +61,7 @@ const Followed = ({ tracked: { detail, isOwn }, onCancelled }: FollowedProps) =>
             {detail.can_cancel && <CancelReturn detail={detail} onCancelled={onCancelled} />}
           </>
         ) : (
-          <p className={text.note}>
+          <p className={primitives.note}>
             {t(detail.has_messages ? 'prove_to_read' : 'prove')} <LinkButton to={paths.find}>{t('find')}</LinkButton>
           </p>
         )}
@@ -80,7 +80,7 @@ const Progress = ({ detail }: { detail: PortalReturn }) => {
     return (
       <div>
         <p className={classes.status}>{status?.display_name}</p>
-        {status?.description && <p className={text.note}>{status.description}</p>}
+        {status?.description && <p className={primitives.note}>{status.description}</p>}
       </div>
     )
   }

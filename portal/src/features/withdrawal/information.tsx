@@ -1,4 +1,5 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Card } from '../../look/page.tsx'
 import classes from './withdrawal.module.css'
 
@@ -9,7 +10,7 @@ export const Information = ({ text }: { text: string }) => {
   return (
     <Card>
       <h2 className={classes.heading}>{t('information')}</h2>
-      <p className={classes.information}>{text}</p>
+      <p className={primitives.prose}>{text}</p>
     </Card>
   )
 }

@@ -2,9 +2,9 @@ import type { WithdrawalReceipt } from '@returns-desk/contract'
 import { BannerFrame } from '@returns-desk/ui/banner'
 import { Button } from '@returns-desk/ui/button'
 import { formatExactTime, useReader, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { LinkButton } from '../../look/link-button.tsx'
 import { Actions, Card, Page } from '../../look/page.tsx'
-import text from '../../look/text.module.css'
 import { paths } from '../../start/paths.ts'
 import { usePortal } from '../../start/portal-context.ts'
 import { Content } from './content.tsx'
@@ -25,7 +25,7 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
         <dl className={classes.facts}>
           <div>
             <dt>{t('receipt.reference')}</dt>
-            <dd className={text.code}>{receipt.reference}</dd>
+            <dd className={primitives.code}>{receipt.reference}</dd>
           </div>
           <div>
             <dt>{t('receipt.received_at')}</dt>
@@ -37,8 +37,8 @@ export const Receipt = ({ receipt }: { receipt: WithdrawalReceipt }) => {
         <p className={classes.statement}>{t('statement', { shop: shop.name })}</p>
         <Content of={receipt} />
       </Card>
-      <p className={text.note}>{t('receipt.not_accepted')}</p>
-      <p className={text.note}>{t('receipt.send_back')}</p>
+      <p className={primitives.note}>{t('receipt.not_accepted')}</p>
+      <p className={primitives.note}>{t('receipt.send_back')}</p>
       <Actions>
         <LinkButton variant="plain" to={paths.find}>
           {t('receipt.done')}

@@ -14,6 +14,7 @@ import {
   useToast,
 } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useLocation, useNavigate } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ const Checked = ({ check, account, profile, setProfile, isStale }: CheckedProps)
   const bad = check.payments.filter(({ problem }) => problem !== null)
   const good = check.payments.filter(({ problem, currency: own }) => problem === null && own === sum?.currency)
   return (
-    <div className={classes.list}>
+    <div className={primitives.stack}>
       {account.iban === null && <NoAccount />}
       {bad.length > 0 && <Bad payments={bad} />}
       <Panel title={t('check.file')}>

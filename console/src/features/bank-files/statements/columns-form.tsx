@@ -3,6 +3,7 @@ import type { StatementTable } from '@returns-desk/contract'
 import { canReadBy, STATEMENT_COLUMNS, type StatementColumn } from '@returns-desk/engine'
 import { Banner, Button, errorText, Loaded, NativeSelect, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -58,8 +59,8 @@ const Choices = ({ table, isAgain, isReading, onSaved, onCancel }: ChoicesProps)
       {save.error && <Banner onDismiss={save.reset}>{errorText(save.error, t('failed.act'))}</Banner>}
       {isAgain && <Banner>{t('columns.again')}</Banner>}
       <FirstRows table={table} columns={columns} onChoose={choose} />
-      <p className={classes.hint}>{t('columns.hint')}</p>
-      <div className={classes.actions}>
+      <p className={primitives.fine}>{t('columns.hint')}</p>
+      <div className={primitives.cluster}>
         <Button disabled={!canReadBy(columns)} loading={isBusy} onClick={run}>
           {t('columns.save')}
         </Button>

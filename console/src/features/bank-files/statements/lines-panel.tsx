@@ -1,6 +1,7 @@
 import { BANK_LINES_PER_PAGE, type BankLine } from '@returns-desk/contract'
 import { Banner, Button, errorText, FilterPills, Notice, PagedTable, RowActions, useToast } from '@returns-desk/ui'
 import { formatMoney, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link, useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export const LinesPanel = () => {
     totalRows: data.total_items,
   }
   return (
-    <section className={classes.list} aria-label={t('lines.title')}>
+    <section className={primitives.stack} aria-label={t('lines.title')}>
       <FilterPills
         label={t('lines.title')}
         pills={STATES.map((one) => ({
@@ -79,7 +80,7 @@ interface LineProps {
 const Booked = ({ line: { booked_on, kind, state } }: LineProps) => {
   const { t } = useTranslation('bank-files')
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       <time dateTime={booked_on}>{formatShortDay(booked_on, useLanguage())}</time>
       <span className={classes.state} data-state={kind === 'returned' && state === 'matched' ? 'bounced' : undefined}>
         {t(state === 'matched' ? `lines.kind.${kind}` : `lines.money.${kind}`)}
@@ -91,7 +92,7 @@ const Booked = ({ line: { booked_on, kind, state } }: LineProps) => {
 const About = ({ line }: LineProps) => {
   const { description, reference, state } = line
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {description}
       {reference && <span className={classes.code}>{reference}</span>}
       {state === 'open' && <Asked line={line} />}
@@ -128,10 +129,10 @@ const LineAmount = ({ line: { amount, currency } }: LineProps) => {
 const Matched = ({ line: { return_id, number, matched_by, file } }: LineProps) => {
   const { t } = useTranslation('bank-files')
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {return_id && <Link to={paths.return(return_id)}>{number}</Link>}
       {matched_by === 'file' && file && <Link to={paths.bankFile(file.id)}>{file.name}</Link>}
-      {matched_by && <span className={classes.soft}>{t(`lines.by.${matched_by}`)}</span>}
+      {matched_by && <span className={primitives.fineInBold}>{t(`lines.by.${matched_by}`)}</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { BankLine, BankLinePayout } from '@returns-desk/contract'
 import { Banner, Button, Dialog, errorText, Loaded, Skeleton, useToast } from '@returns-desk/ui'
 import { formatMoney, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -129,11 +130,11 @@ const Payouts = ({ payouts, chosen, onChoose }: PayoutsProps) => {
             checked={payout.payout_id === chosen?.payout_id}
             onChange={() => onChoose(payout)}
           />
-          <span className={classes.cell}>
+          <span className={primitives.cell}>
             <span>
               {payout.number} · {payout.order_name} · {payout.customer_name}
             </span>
-            <span className={payout.is_same_amount ? undefined : classes.soft}>
+            <span className={payout.is_same_amount ? undefined : primitives.fineInBold}>
               {formatMoney(payout.amount, payout.currency, language)}
               {payout.is_same_amount && ` · ${t('lines.same_amount')}`}
             </span>

@@ -2,6 +2,7 @@
 import { ApiError, type BankStatement } from '@returns-desk/contract'
 import { Banner, Button, DataTable, errorText, FileButton, Panel, Screen } from '@returns-desk/ui'
 import { formatNumber, formatShortDay, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -25,7 +26,7 @@ export const StatementsScreen = () => {
       intro={t('statements.intro')}
       back={{ to: paths.bankFiles, label: t('back') }}
     >
-      <div className={classes.list}>
+      <div className={primitives.stack}>
         <Upload />
         <LinesPanel />
         <Statements />
@@ -121,7 +122,7 @@ const Result = ({ statement }: { statement: BankStatement }) => {
 const Unfinished = ({ statement }: { statement: BankStatement }) => {
   const { t } = useTranslation('bank-files')
   return (
-    <span className={classes.soft}>
+    <span className={primitives.fineInBold}>
       <Done statement={statement} /> {t('statements.go_on')}
     </span>
   )
@@ -145,9 +146,9 @@ const Statements = () => {
             width: '22%',
             lines: 2,
             cell: ({ uploaded_at, uploaded_by }) => (
-              <span className={classes.cell}>
+              <span className={primitives.cell}>
                 <ShopTime at={uploaded_at} look="short" />
-                {uploaded_by?.name && <span className={classes.soft}>{uploaded_by.name}</span>}
+                {uploaded_by?.name && <span className={primitives.fineInBold}>{uploaded_by.name}</span>}
               </span>
             ),
           },
@@ -163,7 +164,7 @@ const Statements = () => {
             header: t('column.result'),
             lines: 2,
             cell: (statement) => (
-              <span className={classes.cell}>
+              <span className={primitives.cell}>
                 <Result statement={statement} />
                 {isUnfinished(statement) && <Unfinished statement={statement} />}
                 <UnreadLines statement={statement} />

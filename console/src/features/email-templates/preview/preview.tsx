@@ -1,6 +1,7 @@
 import type { EmailPreview, EmailPreviewInput } from '@returns-desk/contract'
 import { Button, Loaded, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -87,9 +88,9 @@ const MailFrame = ({ mail, isLive, look }: MailFrameProps) => {
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.caption}>
-        <span className={classes.label}>{t('preview.subject_line')}</span>
+        <span className={primitives.fine}>{t('preview.subject_line')}</span>
         <span className={classes.subject}>{mail.subject}</span>
-        <span className={classes.label}>{t(look.returnId ? 'preview.note_return' : 'preview.note')}</span>
+        <span className={primitives.fine}>{t(look.returnId ? 'preview.note_return' : 'preview.note')}</span>
       </figcaption>
       {hasRemoteImages(mail.html) && !showsImages && (
         <div className={classes.images}>

@@ -1,4 +1,5 @@
 import { Button } from '@returns-desk/ui'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MailVariable } from './mail-variables.ts'
 import classes from './variable-menu.module.css'
@@ -93,7 +94,7 @@ export const VariableMenu = (props: VariableMenuProps) => {
               onClick={() => choose(name)}
               tabIndex={-1}
             >
-              <span className={classes.label}>{words}</span>
+              <span className={primitives.emphasis}>{words}</span>
               <span className={classes.description}>{description}</span>
             </button>
           ))}

@@ -1,6 +1,7 @@
 import type { EmailTemplate, EmailVersion } from '@returns-desk/contract'
 import { Banner, Button, errorText, Loaded, Panel, PanelSkeleton, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Moment } from '../../../shell/moment.tsx'
@@ -89,10 +90,10 @@ const Version = ({ template, version, isCurrent, isShown, onShow }: VersionProps
       {restore.error && <Banner onDismiss={restore.reset}>{errorText(restore.error, t('failed.restore'))}</Banner>}
       <div className={classes.version}>
         <div>
-          <div className={classes.at}>
+          <div className={primitives.emphasis}>
             {!settings.isPending && <Moment at={version.saved_at} timeZone={settings.data?.time_zone || 'UTC'} />}
           </div>
-          <div className={classes.who}>
+          <div className={primitives.fine}>
             {t(`versions.by.${who}`, { name: staff?.name ?? '' })} ·{' '}
             {t(version.is_simple ? 'versions.simple' : 'versions.html')}
           </div>
@@ -102,7 +103,7 @@ const Version = ({ template, version, isCurrent, isShown, onShow }: VersionProps
             {t(isShown ? 'versions.hide' : 'versions.show')}
           </Button>
           {isCurrent ? (
-            <span className={classes.current}>{t('versions.current')}</span>
+            <span className={primitives.fine}>{t('versions.current')}</span>
           ) : (
             <Button variant="default" size="compact-sm" onClick={ask}>
               {t('versions.restore')}

@@ -1,5 +1,6 @@
 import { Banner, Button } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useEffect, useRef, useState } from 'react'
 import classes from './camera.module.css'
 import { openReader } from './read-codes.ts'
@@ -82,7 +83,7 @@ export const Camera = ({ onCode, onClose }: CameraProps) => {
         </div>
       )}
       <div className={classes.line}>
-        {!hasFailed && <p className={classes.hint}>{t('camera.hint')}</p>}
+        {!hasFailed && <p className={primitives.soft}>{t('camera.hint')}</p>}
         <Button variant="default" className={classes.large} onClick={onClose}>
           {t('camera.close')}
         </Button>

@@ -2,6 +2,7 @@ import type { Inspection } from '@returns-desk/contract'
 import { isFinalStatus } from '@returns-desk/engine'
 import { Notice, UnsavedGuard } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { ScanField } from '../scan/scan-field.tsx'
 import { useSounds } from '../scan/sounds.ts'
@@ -29,7 +30,7 @@ export const InspectionForm = ({ inspection }: { inspection: Inspection }) => {
     else void send(inputsOf(inspection, drafts, true))
   }
   return (
-    <div className={classes.form} data-inspection>
+    <div className={primitives.stack} data-inspection>
       <UnsavedGuard hasUnsaved={drafts.hasUnsaved} />
       {isClosed && <Notice title={t(is_kept ? 'inspection.kept_text' : 'inspection.closed')} />}
       <ScanField label={t('piece.label')} hint={t('piece.hint')} onScan={scan} />

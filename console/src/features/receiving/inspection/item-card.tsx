@@ -1,4 +1,5 @@
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { PhotoLinks } from '../../../shell/photos/photo-links.tsx'
 import { useServerAddress } from '../../../shell/session/api.tsx'
@@ -33,7 +34,7 @@ export const ItemCard = (props: ItemProps & { readonly isClosed: boolean }) => {
             most={draft.received}
             onChange={(rejected) => onChange((before) => countRejected(before, rejected))}
           />
-          <p className={classes.accepted}>{t('count.accepted', { count: acceptedIn(draft) })}</p>
+          <p className={primitives.soft}>{t('count.accepted', { count: acceptedIn(draft) })}</p>
           <ItemDetails {...props} />
         </div>
       )}
@@ -51,13 +52,13 @@ const Expected = ({ item, currency }: Pick<ItemProps, 'item' | 'currency'>) => {
       <div className={classes.facts}>
         <h2 className={classes.name}>{item.product_title}</h2>
         {item.variant_title && <p>{item.variant_title}</p>}
-        <p className={classes.soft}>
+        <p className={primitives.fine}>
           {item.sku && <span className={classes.sku}>{item.sku}</span>}
           {item.sku && ' · '}
           {formatMoney(item.unit_price, currency, language)}
         </p>
         <p>
-          <span className={classes.soft}>{t('item.reason')}</span> {item.reason}
+          <span className={primitives.fine}>{t('item.reason')}</span> {item.reason}
         </p>
         {item.description && <p className={classes.words}>{item.description}</p>}
         <PhotoLinks photos={item.customer_photos} label={(number) => t('photo.customer', { number })} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useId } from 'react'
 import classes from './inspection.module.css'
 
@@ -24,7 +25,7 @@ export const Stepper = ({ label, of, value, most, beside, onChange }: StepperPro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row.
     <div role="group" aria-labelledby={id} className={classes.stepper}>
-      <span id={id} className={classes.stepperLabel}>
+      <span id={id} className={primitives.emphasis}>
         {label}
       </span>
       <button
@@ -38,7 +39,7 @@ export const Stepper = ({ label, of, value, most, beside, onChange }: StepperPro
       </button>
       <output className={classes.number}>
         <strong>{value}</strong>
-        {beside && <span className={classes.soft}> {beside}</span>}
+        {beside && <span className={primitives.fine}> {beside}</span>}
       </output>
       <button
         type="button"

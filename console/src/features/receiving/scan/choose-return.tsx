@@ -1,6 +1,7 @@
 import type { ScanHit } from '@returns-desk/contract'
 import { Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import classes from './scan.module.css'
 
@@ -29,7 +30,7 @@ export const ChooseReturn = ({ code, hits, onChoose }: ChooseReturnProps) => {
                 <span>
                   {t('pieces', { count: hit.pieces })} · {hit.titles.join(', ')}
                 </span>
-                <span className={classes.soft}>
+                <span className={primitives.fine}>
                   {hit.return_status.display_name} · <ShopTime at={hit.created_at} look="short" />
                 </span>
               </span>

@@ -1,5 +1,6 @@
 import { Button, Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { paths } from '../../../paths.ts'
 import { ShopTime } from '../../../shell/shop-time.tsx'
@@ -19,7 +20,7 @@ export const LastScans = ({ log, onChoose }: LastScansProps) => {
   return (
     <Panel title={t('log.title')}>
       {log.length === 0 ? (
-        <p className={classes.soft}>{t('log.empty')}</p>
+        <p className={primitives.fine}>{t('log.empty')}</p>
       ) : (
         <ol className={classes.log}>
           {log.map((scan) => (
@@ -28,7 +29,7 @@ export const LastScans = ({ log, onChoose }: LastScansProps) => {
               <span className={classes.outcome}>
                 <ScanLink scan={scan} text={textOf(scan)} />
               </span>
-              <span className={classes.soft}>
+              <span className={primitives.fine}>
                 <ShopTime at={scan.at} look="short" />
               </span>
               {scan.outcome === 'several' && (

@@ -1,6 +1,7 @@
 import type { UnknownParcel } from '@returns-desk/contract'
 import { Banner, Button, Dialog, errorText, Textarea, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type FormEvent, useId, useState } from 'react'
 import { useCloseParcel } from '../queries.ts'
 import classes from './unknown.module.css'
@@ -45,7 +46,7 @@ export const CloseDialog = ({ parcel, onClose }: CloseDialogProps) => {
         </>
       }
     >
-      <form id={id} className={classes.matching} onSubmit={submit} noValidate>
+      <form id={id} className={primitives.stack} onSubmit={submit} noValidate>
         {end.error && <Banner onDismiss={end.reset}>{errorText(end.error, t('failed.parcel'))}</Banner>}
         <Textarea
           label={t('close.note')}

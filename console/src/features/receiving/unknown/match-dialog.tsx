@@ -1,6 +1,7 @@
 import type { ReturnListItem, UnknownParcel } from '@returns-desk/contract'
 import { Banner, Button, Dialog, errorText, TextInput, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -57,7 +58,7 @@ export const MatchDialog = ({ parcel, onClose }: MatchDialogProps) => {
         </Button>
       }
     >
-      <div className={classes.matching}>
+      <div className={primitives.stack}>
         {failure && <Banner onDismiss={match.reset}>{errorText(failure, t('failed.parcel'))}</Banner>}
         {parcel.note && <p className={classes.words}>{parcel.note}</p>}
         <TextInput
@@ -67,7 +68,7 @@ export const MatchDialog = ({ parcel, onClose }: MatchDialogProps) => {
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
         />
-        <p role="status" className={classes.soft}>
+        <p role="status" className={primitives.fine}>
           {found && t('match.found', { count: found.length })}
         </p>
         {found && found.length > 0 && <Found items={found} onChoose={choose} />}
@@ -91,7 +92,7 @@ const Found = ({ items, onChoose }: FoundProps) => (
             {item.order_name}
           </strong>
           <span>{item.customer_name}</span>
-          <span className={classes.soft}>{item.return_status.display_name || item.return_status.name}</span>
+          <span className={primitives.fine}>{item.return_status.display_name || item.return_status.name}</span>
         </button>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import type { UnknownParcel } from '@returns-desk/contract'
 import { Button, FilterPills, Notice, PagedTable, RowActions, Screen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link, useSearchParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export const UnknownScreen = () => {
   const close = () => setAsked(undefined)
   return (
     <Screen title={t('queue.title')} intro={t('queue.intro')} back={{ to: paths.receive, label: t('inspection.back') }}>
-      <div className={classes.list}>
+      <div className={primitives.stack}>
         <FilterPills
           label={t('queue.filter')}
           pills={STATES.map((one) => ({
@@ -92,18 +93,18 @@ interface CellProps {
 
 const Photos = ({ parcel: { photos } }: CellProps) => {
   const { t } = useTranslation('receiving')
-  if (photos.length === 0) return <span className={classes.soft}>{t('queue.no_photo')}</span>
+  if (photos.length === 0) return <span className={primitives.fine}>{t('queue.no_photo')}</span>
   return <PhotoLinks photos={photos} label={(number) => t('photo.open', { number })} />
 }
 
 const Note = ({ parcel: { note, matched_return_id } }: CellProps) => {
   const { t } = useTranslation('receiving')
   return (
-    <span className={classes.cell}>
+    <span className={primitives.cell}>
       {note ? (
         <span className={classes.words}>{note}</span>
       ) : (
-        <span className={classes.soft}>{t('queue.no_note')}</span>
+        <span className={primitives.fine}>{t('queue.no_note')}</span>
       )}
       {matched_return_id && <Link to={paths.inspection(matched_return_id)}>{t('queue.inspect')}</Link>}
     </span>
@@ -111,9 +112,9 @@ const Note = ({ parcel: { note, matched_return_id } }: CellProps) => {
 }
 
 const Received = ({ parcel: { received_at, received_by } }: CellProps) => (
-  <span className={classes.cell}>
+  <span className={primitives.cell}>
     <ShopTime at={received_at} look="short" />
-    {received_by && <span className={classes.soft}>{received_by.name}</span>}
+    {received_by && <span className={primitives.fine}>{received_by.name}</span>}
   </span>
 )
 

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../shell/session/use-may.ts'
 import { KeepAsTest } from './keep-as-test.tsx'
@@ -15,7 +16,7 @@ export const DecidedBy = ({ returnId, version }: { returnId: string; version: nu
   return (
     <>
       <p className={classes.decidedBy}>
-        <span className={classes.soft}>
+        <span className={primitives.soft}>
           {version > 0 ? t('rules.version', { number: version }) : t('rules.no_rules')}
         </span>
         {!isAsked && (

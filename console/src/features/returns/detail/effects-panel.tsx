@@ -1,6 +1,7 @@
 import { type EffectEntry, type ReturnDetail, retryNeeds } from '@returns-desk/contract'
 import { Banner, Button, Panel, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useApi } from '../../../shell/session/api.tsx'
 import { useMay } from '../../../shell/session/use-may.ts'
 import { ShopTime } from '../../../shell/shop-time.tsx'
@@ -35,7 +36,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
       <ol className={classes.effects}>
         {effects.toReversed().map((effect) => (
           <li key={effect.id} data-state={effect.state}>
-            <span className={classes.what}>{effect.title}</span>
+            <span className={primitives.breaking}>{effect.title}</span>
             <Outcome effect={effect} />
             {may[retryNeeds(effect)] && canRetry(effect) && (
               <Button

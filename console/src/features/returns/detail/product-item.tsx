@@ -1,5 +1,6 @@
 import type { ReturnProduct } from '@returns-desk/contract'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { useServerAddress } from '../../../shell/session/api.tsx'
 import { productName } from '../product-name.ts'
@@ -23,7 +24,7 @@ export const ProductItem = ({ product }: { product: ReturnProduct }) => {
           <span className={classes.price}>{formatMoney(product.price, product.currency, language)}</span>
         </div>
         <p>
-          <span className={classes.soft}>{t('products.reason')}:</span> {reason.display_name || reason.name}
+          <span className={primitives.soft}>{t('products.reason')}:</span> {reason.display_name || reason.name}
         </p>
         {product.description && <p className={classes.info}>{product.description}</p>}
         {product.photos.length > 0 && <PhotoStrip product={product} />}

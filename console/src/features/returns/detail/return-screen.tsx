@@ -1,6 +1,7 @@
 import type { ReturnDetail } from '@returns-desk/contract'
 import { Loaded, PanelSkeleton, Screen, Skeleton, useBackTo } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useParams } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -100,7 +101,7 @@ const Summary = ({ detail }: { detail: ReturnDetail }) => {
         {t('detail.total')}: <strong>{formatMoney(price, currency, useLanguage())}</strong>
       </span>
       {client_email && (
-        <span className={classes.email}>
+        <span className={primitives.breaking}>
           {t('detail.email')}:{' '}
           {isMasked(client_email) ? (
             client_email

@@ -1,6 +1,7 @@
 import type { AcceptanceWindow, TraceEntry } from '@returns-desk/contract'
 import { Button, CheckIcon, CloseIcon, DataTable } from '@returns-desk/ui'
 import { formatDay, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../../shell/session/api.tsx'
@@ -49,7 +50,7 @@ export const RulesPanel = ({ returnId, window, isCorrected, version, hasShadow }
   const { t } = useTranslation('returns')
   const { trace, more, isLoadingMore } = useTrace(returnId)
   return (
-    <section className={classes.rules}>
+    <section className={primitives.stack}>
       <h2 id={RULES_ID} tabIndex={-1} className={classes.title}>
         {t('rules.title')}
       </h2>
@@ -90,12 +91,12 @@ const InTime = ({ window: { clock, last_day, extension_days } }: { window: Accep
   const { t } = useTranslation('returns')
   const date = formatDay(last_day, useLanguage())
   const extension = extension_days > 0 ? t('rules.extended', { count: extension_days }) : ''
-  return <p className={classes.soft}>{t(`rules.until.${clock}`, { date, extension, defaultValue: date })}</p>
+  return <p className={primitives.soft}>{t(`rules.until.${clock}`, { date, extension, defaultValue: date })}</p>
 }
 
 const Condition = ({ entry }: { entry: TraceEntry }) => (
   <span className={classes.lines}>
-    <span className={classes.name}>{entry.name}</span>
+    <span className={primitives.emphasis}>{entry.name}</span>
     {entry.event && <WhenItHappened event={entry.event} />}
     <span className={classes.expression}>{entry.condition_expression}</span>
   </span>
@@ -104,7 +105,7 @@ const Condition = ({ entry }: { entry: TraceEntry }) => (
 const WhenItHappened = ({ event: { label, at } }: { event: NonNullable<TraceEntry['event']> }) => {
   const { t } = useTranslation('returns')
   return (
-    <span className={classes.soft}>
+    <span className={primitives.soft}>
       {t('rules.on_event', { event: label })} <ShopTime at={at} />
     </span>
   )
@@ -119,9 +120,9 @@ const Matched = ({ entry: { matched, decided, decided_by, without_effect } }: { 
         {matched ? <CheckIcon /> : <CloseIcon />}
         {t(matched ? 'rules.yes' : 'rules.no')}
       </span>
-      {decided && <span className={classes.soft}>{t('rules.decided')}</span>}
-      {without_effect && <span className={classes.soft}>{t('rules.without_effect')}</span>}
-      {decided_by && <span className={classes.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
+      {decided && <span className={primitives.soft}>{t('rules.decided')}</span>}
+      {without_effect && <span className={primitives.soft}>{t('rules.without_effect')}</span>}
+      {decided_by && <span className={primitives.soft}>{t('rules.decided_by', { name: decided_by })}</span>}
     </span>
   )
 }
@@ -146,7 +147,7 @@ const Actions = ({ entry }: { entry: TraceEntry }) => {
       {!isDone && <span>{t('rules.would')}</span>}
       {told.map(({ name, value }) => (
         <span key={name}>
-          <span className={classes.soft}>{name}:</span> {value}
+          <span className={primitives.soft}>{name}:</span> {value}
         </span>
       ))}
     </span>

@@ -1,6 +1,7 @@
 import type { ReturnShadow } from '@returns-desk/contract'
 import { Loaded, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Api, useApi } from '../../../shell/session/api.tsx'
@@ -38,7 +39,7 @@ export const ShadowOutcomes = ({ returnId }: { returnId: string }) => {
 const Would = ({ outcome: { rule_name, event, changes } }: { outcome: ReturnShadow }) => {
   const { t } = useTranslation('returns')
   const name = rule_name ?? t('rules.shadow.gone')
-  if (changes.length === 0) return <span className={classes.soft}>{t('rules.shadow.same', { name })}</span>
+  if (changes.length === 0) return <span className={primitives.soft}>{t('rules.shadow.same', { name })}</span>
   return (
     <>
       {event === null ? t('rules.shadow.would', { name }) : t('rules.shadow.would_on', { name, event })}

@@ -1,6 +1,7 @@
 import type { ReturnDetail, TimelineEntry } from '@returns-desk/contract'
 import { Panel } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useApi } from '../../../shell/session/api.tsx'
 import { ShopTime } from '../../../shell/shop-time.tsx'
 import { useSentence } from '../../../shell/use-sentence.ts'
@@ -43,7 +44,7 @@ export const Timeline = ({ detail: { id, timeline, timeline_more } }: { detail: 
       <ol className={classes.timeline}>
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            <span className={classes.what}>{whatHappened(entry)}</span>
+            <span className={primitives.breaking}>{whatHappened(entry)}</span>
             <span className={classes.who}>
               {who(entry)} · <ShopTime at={entry.at} />
             </span>

@@ -1,8 +1,8 @@
 import { DataTable, Loaded, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, useApi } from '../../../shell/session/api.tsx'
-import classes from './rules-panel.module.css'
 
 const todayQuery = (api: Api, returnId: string, language: string) =>
   queryOptions({
@@ -35,7 +35,7 @@ export const TodaysRules = ({ returnId }: { returnId: string }) => {
               {
                 header: t('rules.today_now'),
                 cell: ({ today, differs }) =>
-                  differs ? <strong>{today}</strong> : <span className={classes.soft}>{today}</span>,
+                  differs ? <strong>{today}</strong> : <span className={primitives.soft}>{today}</span>,
               },
             ]}
           />

@@ -1,6 +1,7 @@
 import { Combobox, ComboboxItem, ComboboxList } from '@ariakit/react/combobox'
 import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { AttributeNode } from '../dictionary.ts'
 import classes from './attribute-picker.module.css'
@@ -50,7 +51,7 @@ export const AttributeTree = (props: AttributeTreeProps) => {
           />
         ))}
       </ComboboxList>
-      <p role="status" className={tree.isSearching && tree.found === 0 ? classes.nothing : classes.heard}>
+      <p role="status" className={tree.isSearching && tree.found === 0 ? classes.nothing : primitives.heard}>
         {tree.isSearching && t('tree.found', { count: tree.found })}
       </p>
     </>

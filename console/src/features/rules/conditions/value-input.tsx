@@ -1,6 +1,7 @@
 import type { RuleOperator } from '@returns-desk/contract'
 import { TextInput, useNumberHint } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type AttributeNode, findChoice } from '../dictionary.ts'
 import { ChipsInput } from './chips-input.tsx'
 import classes from './condition-builder.module.css'
@@ -42,7 +43,7 @@ export const ValueInput = (props: ValueInputProps) => {
             id={`${id}-to`}
             label={t('condition.to')}
             value={second}
-            error={error && <span className={classes.said}>{error}</span>}
+            error={error && <span className={primitives.heard}>{error}</span>}
             onChange={(value) => onChange([first, value])}
           />
         </div>
@@ -57,7 +58,7 @@ export const ValueInput = (props: ValueInputProps) => {
 const suffix = (text: string | undefined) =>
   text
     ? {
-        rightSection: <span className={classes.suffix}>{text}</span>,
+        rightSection: <span className={primitives.fine}>{text}</span>,
         rightSectionWidth: `calc(${text.length}ch + 24px)`,
       }
     : {}

@@ -2,6 +2,7 @@ import type { Backtest, BacktestClass, BacktestFigure } from '@returns-desk/cont
 import { formatMoney, formatNumber } from '@returns-desk/engine'
 import { Button, errorText, Skeleton } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import classes from './past.module.css'
 import { PastRows } from './past-rows.tsx'
@@ -28,7 +29,7 @@ export const PastResult = ({ id, isOutdated, onCancel }: PastResultProps) => {
   if (!data.figures) return <p role="alert">{t('past.failed')}</p>
   return (
     <>
-      {isOutdated && <p className={classes.soft}>{t('past.outdated')}</p>}
+      {isOutdated && <p className={primitives.fine}>{t('past.outdated')}</p>}
       <Figures id={id} days={data.days} figures={data.figures} />
     </>
   )
@@ -126,9 +127,9 @@ const Figures = ({ id, days, figures }: FiguresProps) => {
           {list(['refusals', 'accepted'])}
         </>
       )}
-      {countOf('not_replayable') > 0 && <p className={classes.soft}>{figure('not_replayable')}</p>}
+      {countOf('not_replayable') > 0 && <p className={primitives.fine}>{figure('not_replayable')}</p>}
       {list(['not_replayable'])}
-      <p className={classes.soft}>{t('past.against')}</p>
+      <p className={primitives.fine}>{t('past.against')}</p>
     </div>
   )
 }

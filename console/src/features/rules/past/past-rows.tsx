@@ -2,6 +2,7 @@ import type { BacktestClass, BacktestOutcome, BacktestRow } from '@returns-desk/
 import { formatDay, formatMoney } from '@returns-desk/engine'
 import { Button, errorText, Skeleton, Unseen } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { paths } from '../../../paths.ts'
 import { ShopTime } from '../../../shell/shop-time.tsx'
@@ -75,7 +76,7 @@ const Difference = ({ before, after, currency }: DifferenceProps) => {
     ['mails', named(before.mails), named(after.mails)],
   ] as const
   const different = aspects.filter(([, was, is]) => was !== is)
-  if (different.length === 0) return <p className={classes.soft}>{t('past.same')}</p>
+  if (different.length === 0) return <p className={primitives.fine}>{t('past.same')}</p>
   return (
     <dl className={classes.differences}>
       {different.map(([aspect, was, is]) => (

@@ -1,6 +1,7 @@
 import { BACKTEST_DAYS } from '@returns-desk/contract'
 import { Button, errorText, NativeSelect } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useMay } from '../../../shell/session/use-may.ts'
 import classes from './past.module.css'
@@ -40,7 +41,7 @@ export const PastSection = ({ changes, isInForce }: PastSectionProps) => {
       <h3 id={id} className={classes.title}>
         {t('past.title')}
       </h3>
-      {isInForce && <p className={classes.soft}>{t('past.in_force')}</p>}
+      {isInForce && <p className={primitives.fine}>{t('past.in_force')}</p>}
       <div className={classes.ask}>
         <NativeSelect
           label={t('past.period')}

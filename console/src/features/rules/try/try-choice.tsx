@@ -2,6 +2,7 @@ import type { TriedRules } from '@returns-desk/contract'
 import { formatMoney } from '@returns-desk/engine'
 import { NativeSelect } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import classes from './try.module.css'
 
 export interface Choice {
@@ -29,7 +30,7 @@ export const TryChoice = ({ tried, choice, onChange }: TryChoiceProps) => {
   return (
     <fieldset className={classes.choice}>
       <legend>{t('try.choice')}</legend>
-      <p className={classes.soft}>{t('try.choice_hint')}</p>
+      <p className={primitives.fine}>{t('try.choice_hint')}</p>
       {tried.lines.map((line) => {
         const name = [line.product_title, line.variant_title].filter(Boolean).join(', ')
         const chosen = choice.lines[line.ref] ?? NONE
@@ -41,7 +42,7 @@ export const TryChoice = ({ tried, choice, onChange }: TryChoiceProps) => {
               {name} · {formatMoney(line.unit_price, tried.currency, language)}
             </p>
             {line.refusal ? (
-              <p className={classes.soft}>{line.refusal.message}</p>
+              <p className={primitives.fine}>{line.refusal.message}</p>
             ) : (
               <div className={classes.ask}>
                 <NativeSelect

@@ -2,6 +2,7 @@ import type { TriedRules } from '@returns-desk/contract'
 import { isReturnNumber } from '@returns-desk/engine'
 import { Banner, Button, errorText, TextInput } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Api, useApi } from '../../../shell/session/api.tsx'
@@ -73,7 +74,7 @@ export const TryPanel = ({ changes, incomplete }: TryPanelProps) => {
           {t('try.run')}
         </Button>
       </div>
-      <p className={classes.soft}>{t('try.hint')}</p>
+      <p className={primitives.fine}>{t('try.hint')}</p>
       {complaint !== undefined && (
         <p role="alert" className={classes.complaint}>
           {complaint}

@@ -1,9 +1,9 @@
 import { type Shop, ShopInput } from '@returns-desk/contract'
 import { Textarea, useOwnField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { ShopForm } from '../settings-form.tsx'
-import classes from './platform.module.css'
 
 const Origins = ShopInput.pick({ frame_origins: true })
 
@@ -39,7 +39,7 @@ const OriginsField = () => {
   return (
     <Textarea
       {...field}
-      className={classes.origins}
+      className={primitives.wholeRow}
       value={typed}
       rows={4}
       spellCheck={false}

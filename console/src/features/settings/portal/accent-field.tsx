@@ -1,6 +1,7 @@
 import { TextInput, useOwnField } from '@returns-desk/ui'
 import { accentVariables } from '@returns-desk/ui/accent'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { CSSProperties } from 'react'
 import classes from './portal.module.css'
 
@@ -58,7 +59,7 @@ const Preview = ({ color, scheme, shopName }: PreviewProps) => {
   return (
     <div className={classes.preview} data-scheme={scheme} style={Object.fromEntries(shades) as CSSProperties}>
       <span className={classes.caption}>{t(`portal.preview.${scheme}`)}</span>
-      <strong className={classes.name}>{shopName}</strong>
+      <strong className={primitives.breaking}>{shopName}</strong>
       <span className={classes.link}>{t('portal.preview.link')}</span>
       <span className={classes.button}>{t('portal.preview.button')}</span>
     </div>

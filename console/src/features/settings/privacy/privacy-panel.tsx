@@ -1,6 +1,7 @@
 import { issueDetails, PersonInput } from '@returns-desk/contract'
 import { Banner, Button, errorText, Panel, saveFile, TextInput, useConfirm, useToast } from '@returns-desk/ui'
 import { useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import classes from './privacy.module.css'
 import { PrivacyRequests } from './privacy-requests.tsx'
@@ -90,7 +91,7 @@ export const PrivacyPanel = () => {
           error={complaint}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <div className={classes.actions}>
+        <div className={primitives.cluster}>
           <Button type="submit" variant="default" aria-disabled={exportPerson.isPending}>
             {exportPerson.isPending ? t('privacy.exporting') : t('privacy.export')}
           </Button>

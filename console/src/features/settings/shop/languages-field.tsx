@@ -9,6 +9,7 @@ import {
   useOwnField,
 } from '@returns-desk/ui'
 import { languageName, languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './languages-field.module.css'
 import { allLanguages, oftenUsed } from './place-options.ts'
@@ -48,7 +49,7 @@ export const LanguagesField = () => {
       ))
 
   return (
-    <InputFrame id={field.id} label={field.label} labelElement="div" className={classes.field}>
+    <InputFrame id={field.id} label={field.label} labelElement="div" className={primitives.wholeRow}>
       <p id={`${field.id}-description`} className={classes.hint}>
         {field.description}
       </p>
@@ -61,7 +62,7 @@ export const LanguagesField = () => {
       >
         {languages.map((code) => (
           <li key={code} className={classes.row}>
-            <span className={classes.name}>
+            <span className={primitives.emphasis}>
               {languageTitle(code, reader)} <span className={classes.code}>{code}</span>
             </span>
             {code === first ? (

@@ -10,6 +10,7 @@ import {
 import type { ReturnListItem } from '@returns-desk/contract'
 import { errorText, Unseen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useNavigate } from '@returns-desk/ui/router'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
@@ -149,10 +150,10 @@ const FoundReturn = ({ item }: { item: ReturnListItem }) => {
   const { order_name, number, customer_name, client_email, return_status: status } = item
   return (
     <>
-      <span className={classes.order}>{order_name}</span>
+      <span className={primitives.strong}>{order_name}</span>
       {number && <span className={classes.number}>{number}</span>}
       <span className={classes.who}>{customer_name || client_email}</span>
-      <span className={classes.status}>{status.display_name || status.name}</span>
+      <span className={primitives.fine}>{status.display_name || status.name}</span>
     </>
   )
 }

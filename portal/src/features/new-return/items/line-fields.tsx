@@ -1,6 +1,7 @@
 import type { PortalLine } from '@returns-desk/contract'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { NativeSelect, Textarea } from '@returns-desk/ui/inputs'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import type { DraftLine } from '../draft.ts'
 import { useOrder } from '../order-context.tsx'
 import classes from './line-card.module.css'
@@ -80,7 +81,7 @@ const Stepper = ({ product, value, most, onChange }: StepperProps) => {
   }
   return (
     <div className={classes.quantity}>
-      <span className={classes.label}>{t('line.how_many', { most })}</span>
+      <span className={primitives.strong}>{t('line.how_many', { most })}</span>
       <span className={classes.stepper}>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { CustomerHistory, ReturnDetail } from '@returns-desk/contract'
 import { Button, errorText, Skeleton } from '@returns-desk/ui'
 import { formatMoney, formatNumber, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { Link } from '@returns-desk/ui/router'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../paths.ts'
@@ -87,7 +88,7 @@ const Latest = ({ history: { earlier } }: { history: CustomerHistory }) => {
       {earlier.latest.map((item) => (
         <li key={item.id} title={wholeOf(item)}>
           <Link to={paths.return(item.id)}>{item.order_name}</Link>{' '}
-          <span className={classes.soft}>
+          <span className={primitives.soft}>
             {statusLabel(completed(item.return_status))} · {formatMoney(item.price, item.currency, language)} ·{' '}
             <ShopTime at={item.created_at} look="day" />
           </span>

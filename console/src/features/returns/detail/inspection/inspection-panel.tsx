@@ -2,6 +2,7 @@
 import type { InspectedItem, Inspection } from '@returns-desk/contract'
 import { Banner, errorText, LinkButton, Panel, Skeleton } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../paths.ts'
 import { PhotoLinks } from '../../../../shell/photos/photo-links.tsx'
@@ -78,9 +79,9 @@ const Item = ({ item, currency }: { item: InspectedItem; currency: string }) => 
 
 const InspectedBy = ({ item: { inspected_at, inspected_by } }: { item: InspectedItem }) => {
   const { t } = useTranslation('receiving')
-  if (!inspected_at) return <p className={classes.soft}>{t('outcome_panel.not_yet')}</p>
+  if (!inspected_at) return <p className={primitives.fine}>{t('outcome_panel.not_yet')}</p>
   return (
-    <p className={classes.soft}>
+    <p className={primitives.fine}>
       {inspected_by ? t('outcome_panel.by', { name: inspected_by.name }) : t('outcome_panel.at')} ·{' '}
       <ShopTime at={inspected_at} look="short" />
     </p>

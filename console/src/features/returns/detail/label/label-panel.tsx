@@ -2,6 +2,7 @@ import type { ReturnDetail } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { AnchorButton, Banner, Button, errorText, Panel, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../shell/session/api.tsx'
@@ -60,7 +61,7 @@ const LabelState = ({ label }: { label: ReturnDetail['label'] }) => {
     <>
       <p className={classes.state}>
         {t(`label.state.${state}`, { defaultValue: state })}{' '}
-        <span className={classes.courier}>
+        <span className={primitives.soft}>
           ({t(`label.courier.${label.courier}`, { defaultValue: label.courier })})
         </span>
       </p>

@@ -12,6 +12,7 @@ import {
   useOwnField,
 } from '@returns-desk/ui'
 import { languageTitle, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../shell/session/api.tsx'
@@ -66,7 +67,7 @@ const BodyField = ({ detail, isQuestion }: { detail: ReturnDetail; isQuestion: b
   const field = useOwnField({ name: 'body', label, hint })
   return (
     <>
-      <Textarea {...field} lang={language} className={classes.wide} rows={5} />
+      <Textarea {...field} lang={language} className={primitives.wholeRow} rows={5} />
       <TemplateChoice detail={detail} text={field.value} onChosen={field.onChange} />
     </>
   )
@@ -90,7 +91,7 @@ const TemplateChoice = ({ detail, text, onChosen }: TemplateChoiceProps) => {
   const offered = offeredTemplates(templates)
   if (offered.length === 0) return null
   return (
-    <div className={classes.wide}>
+    <div className={primitives.wholeRow}>
       <NativeSelect
         label={t('messages.template')}
         description={t('messages.template_hint')}

@@ -1,6 +1,7 @@
 import type { ReturnDetail, ReturnMessage, ReturnMessages } from '@returns-desk/contract'
 import { Banner, Button, errorText, Panel, Skeleton, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../../../shell/session/api.tsx'
@@ -69,7 +70,7 @@ const Message = ({ message, isReadable }: { message: ReturnMessage; isReadable: 
         <strong>{who}</strong> · <ShopTime at={at} />
         {is_cancelled && <> · {t('messages.cancelled')}</>}
       </span>
-      {body !== null && <p className={classes.text}>{body}</p>}
+      {body !== null && <p className={primitives.prose}>{body}</p>}
       {body === null && isReadable && <p className={classes.soft}>{t('messages.unreadable')}</p>}
       <MessageFiles files={files} />
     </li>

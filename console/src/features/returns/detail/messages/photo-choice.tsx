@@ -1,6 +1,7 @@
 import type { ReturnDetail } from '@returns-desk/contract'
 import { useOwnField } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQueries } from '@tanstack/react-query'
 import { photoQuery } from '../../../../shell/photos/photo-query.ts'
 import { useApi, useServerAddress } from '../../../../shell/session/api.tsx'
@@ -32,7 +33,7 @@ export const PhotoChoice = ({ detail }: { detail: ReturnDetail }) => {
           <label key={key} className={classes.choice}>
             <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
             {url ? <img src={address(url)} alt="" /> : <span className={classes.blank} />}
-            <span className={classes.heard}>{t('messages.photo_of', { number: index + 1, product })}</span>
+            <span className={primitives.heard}>{t('messages.photo_of', { number: index + 1, product })}</span>
           </label>
         )
       })}

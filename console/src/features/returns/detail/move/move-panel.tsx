@@ -2,6 +2,7 @@ import { ApiError, type ReturnDetail, type ReturnStatus } from '@returns-desk/co
 import { isFinalStatus, STATUS, UNDO_WINDOW_MS } from '@returns-desk/engine'
 import { Banner, Button, LinkButton, Skeleton, Unseen, useConfirm, useToast } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../paths.ts'
 import { useMay } from '../../../../shell/session/use-may.ts'
@@ -168,7 +169,7 @@ export const MoveButtons = ({ detail, onKey }: MoveButtonsProps) => {
         {moves && moves.others.length > 0 && (
           <div className={classes.others}>{moves.others.map((to) => button(to, 'default'))}</div>
         )}
-        {isOver && <span className={classes.final}>{t('move.none')}</span>}
+        {isOver && <span className={primitives.soft}>{t('move.none')}</span>}
       </div>
       {isNumbered && (
         <p aria-hidden="true" className={classes.label}>

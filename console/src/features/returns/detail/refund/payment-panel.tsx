@@ -3,6 +3,7 @@ import type { Refund, ReturnDetail } from '@returns-desk/contract'
 import { isFinalStatus, STATUS } from '@returns-desk/engine'
 import { Banner, Button, errorText, Panel, Skeleton, useToast } from '@returns-desk/ui'
 import { formatDay, formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '../../../../shell/session/api.tsx'
@@ -91,7 +92,7 @@ const Sums = ({ refund }: { refund: Refund }) => {
       </span>
       <span>
         {t('payment.open')}: <strong>{money(open)}</strong>{' '}
-        {open > 0 && when && <span className={late ? classes.late : classes.soft}>{when}</span>}
+        {open > 0 && when && <span className={late ? primitives.problem : primitives.fine}>{when}</span>}
       </span>
     </p>
   )

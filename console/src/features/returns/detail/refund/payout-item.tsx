@@ -3,6 +3,7 @@ import type { Payout } from '@returns-desk/contract'
 import { canPayoutBecome } from '@returns-desk/engine'
 import { Button } from '@returns-desk/ui'
 import { formatMoney, useLanguage, useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { ShopTime } from '../../../../shell/shop-time.tsx'
 import { useSentence } from '../../../../shell/use-sentence.ts'
 import { CompareAmounts } from './compare-amounts.tsx'
@@ -31,7 +32,7 @@ export const PayoutItem = (props: PayoutItemProps) => {
         <span className={classes.state} data-state={state}>
           {t(`payment.state.${state}`)}
         </span>{' '}
-        <span className={classes.soft}>
+        <span className={primitives.fine}>
           {staff?.name ? t('payment.by_whom', { route: t(`route.${route}`), name: staff.name }) : t(`route.${route}`)},{' '}
           <ShopTime at={changed_at} look="short" /> <span className={classes.code}>{reference}</span>
         </span>

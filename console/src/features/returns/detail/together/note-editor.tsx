@@ -1,5 +1,6 @@
 import { Button, Textarea, Unseen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Colleague, mentionAt, proposedFor } from './mentions.ts'
 import classes from './notes.module.css'
@@ -114,7 +115,7 @@ export const NoteEditor = (props: NoteEditorProps) => {
         </div>
       )}
       <Unseen role="status">{isOpen && t('notes.proposed', { count: proposed.length })}</Unseen>
-      <div className={classes.buttons}>
+      <div className={primitives.cluster}>
         <Button size="compact-sm" loading={isBusy} aria-disabled={text.trim() === ''} onClick={() => void submit()}>
           {submitLabel}
         </Button>

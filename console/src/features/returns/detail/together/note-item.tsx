@@ -1,6 +1,7 @@
 import { mayRole, type ReturnNote } from '@returns-desk/contract'
 import { Button, useConfirm } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import { useState } from 'react'
 import { useSessionShop } from '../../../../shell/session/session-gate.tsx'
 import { ShopTime } from '../../../../shell/shop-time.tsx'
@@ -109,7 +110,7 @@ const NoteButtons = ({ note, author, onEdit, onRemove }: NoteButtonsProps) => {
       run: () => onRemove(note.id),
     })
   return (
-    <span className={classes.buttons}>
+    <span className={primitives.cluster}>
       {isOwn && (
         <Button size="compact-sm" variant="plain" onClick={onEdit}>
           {t('notes.edit')}

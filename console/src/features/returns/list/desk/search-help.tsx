@@ -1,4 +1,5 @@
 import { useTranslation } from '@returns-desk/ui/i18n'
+import primitives from '@returns-desk/ui/primitives.module.css'
 import classes from './desk-bar.module.css'
 
 /** What begins a search: pressed, it stands in the box. */
@@ -9,7 +10,7 @@ export const SearchHelp = ({ onChoose }: { onChoose: (beginning: string) => void
   const { t } = useTranslation('returns')
   return (
     <section className={classes.help} aria-label={t('search_help.title')}>
-      <p className={classes.helpTitle}>{t('search_help.title')}</p>
+      <p className={primitives.strong}>{t('search_help.title')}</p>
       <p>{t('search_help.words')}</p>
       <ul>
         {BEGINNINGS.map((beginning) => (
