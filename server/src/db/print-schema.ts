@@ -21,6 +21,10 @@ const COLUMNS = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relkind = 'r' and ${IS_OURS} order by c.relname, a.attnum`
 
+/** A crash of the database empties these, and no backup has them. */
+const UNLOGGED = `
+  select c.relname as "table", '' as text from pg_class c where c.relkind = 'r' and c.relpersistence = 'u' and ${IS_OURS}`
+
 const CONSTRAINTS = `
   select c.relname as "table", format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -83,13 +87,15 @@ const byTable = (lines: readonly Line[]) => Map.groupBy(lines, ({ table }) => ta
 export const printSchema = async (client: pg.Client): Promise<string> => {
   const read = async (query: string) => (await client.query<Line>(query)).rows
   const [columns, constraints] = [byTable(await read(COLUMNS)), byTable(await read(CONSTRAINTS))]
+  const unlogged = byTable(await read(UNLOGGED))
   const following: Map<string, Line[]>[] = []
   for (const query of FOLLOWING) following.push(byTable(await read(query)))
   const linesOf = (lines: Map<string, Line[]>, table: string) => (lines.get(table) ?? []).map(({ text }) => text)
   const tables = [...columns.keys()].map((table) => {
     const inside = [...linesOf(columns, table), ...linesOf(constraints, table)]
     const after = following.flatMap((lines) => linesOf(lines, table))
-    return [`create table ${table} (\n${inside.join(',\n')}\n);`, ...after].join('\n')
+    const create = unlogged.has(table) ? 'create unlogged table' : 'create table'
+    return [`${create} ${table} (\n${inside.join(',\n')}\n);`, ...after].join('\n')
   })
   const functions = (await read(FUNCTIONS)).map(({ text }) => text)
   return [...tables, ...functions].join('\n\n')

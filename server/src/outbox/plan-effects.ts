@@ -14,10 +14,7 @@ export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
 /** A mail to a customer. The values of the return are read when the mail is rendered. */
 export interface EmailPayload {
-  /**
-   * By its purpose, or as a rule names it. Effects from before rules named templates have the `id` of a language
-   * version.
-   */
+  /** By its purpose, as a rule names it, or by the `id` of one of its language versions. */
   readonly template: { readonly type: TemplateType } | { readonly template_id: number } | { readonly id: number }
   readonly to: string
   readonly language: string

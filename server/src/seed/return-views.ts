@@ -1,4 +1,4 @@
-/** The views that every shop starts with. Migration 0091 gave the same ones to the shops that there were; 0175 changed one. */
+/** The views that every shop starts with. */
 import { type FirstView, type ReturnViewInput, USUAL_COLUMNS } from '@returns-desk/contract'
 import type { ShopDb } from '../db/db.ts'
 

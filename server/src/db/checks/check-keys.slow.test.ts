@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createVault, type KeyRing } from '../../base/secrets.ts'
@@ -6,13 +5,11 @@ import { reseal } from '../../commands/rotation/reseal.ts'
 import { createDatabase } from '../../test/database.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { openDb } from '../db.ts'
-import { migrate } from '../migrate.ts'
 import { checkDatabase, loginName, prepareDatabase } from '../prepare.ts'
 import { accessTokenAad } from '../sealed-columns.ts'
 
 const FOREIGN = ['a ring that this database has never heard of, 0123456789']
 const NOT_THE_ONE = 'is not the one that this database was sealed with'
-const BEFORE_WITNESSES = '0021_lean_returns'
 
 const query = async (url: string, text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: url })
@@ -52,22 +49,18 @@ test('a server or command with other keys gets a one-sentence error and changes 
   await database.drop()
 })
 
-/** A database of an earlier version: without a witness, and with one text sealed with the ring. */
-const oldDatabase = async (ring: KeyRing) => {
-  const database = await createDatabase('template0')
-  const db = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.ownerUrl }) }),
-  })
-  await migrate(db, BEFORE_WITNESSES)
-  await db.destroy()
+/** A database as a restore leaves it: without a witness, and with one text sealed with the ring. */
+const restoredDatabase = async (ring: KeyRing) => {
+  const database = await createDatabase()
+  await query(database.ownerUrl, 'delete from key_witness')
   const [shop] = await query(
     database.ownerUrl,
     "insert into shop_directory (platform, handle) values ('shopify', 'old.myshopify.com') returning shop_id",
   )
   await query(
     database.ownerUrl,
-    `with shop as (insert into shops (shop_id, name, currency, time_zone, language)
-       values ($1, 'Old', 'RON', 'Europe/Bucharest', 'ro') returning shop_id)
+    `with shop as (insert into shops (shop_id, name, currency, time_zone, country, language, languages)
+       values ($1, 'Old', 'RON', 'Europe/Bucharest', 'RO', 'ro', '{ro}') returning shop_id)
      insert into shopify_installs (shop_id, access_token_sealed, scopes, installed_at)
      select shop_id, $2, '', now() from shop`,
     [shop.shop_id, createVault(ring).seal('token', accessTokenAad(shop.shop_id))],
@@ -76,7 +69,7 @@ const oldDatabase = async (ring: KeyRing) => {
 }
 
 test('a database without a witness is verified by its sealed texts', async () => {
-  const database = await oldDatabase(TEST_KEY_RING)
+  const database = await restoredDatabase(TEST_KEY_RING)
   const before = await stateOf(database.ownerUrl)
   await expect(prepareDatabase(database.ownerUrl, FOREIGN)).rejects.toThrow(NOT_THE_ONE)
   expect(await stateOf(database.ownerUrl)).toEqual(before)
@@ -126,7 +119,7 @@ test('an operator who has lost the keys for good can continue with new ones', as
 })
 
 test('a backup restored with other keys belongs to them, and opens again when the old key is added', async () => {
-  const database = await oldDatabase(TEST_KEY_RING)
+  const database = await restoredDatabase(TEST_KEY_RING)
   await prepareDatabase(database.ownerUrl, FOREIGN, { replacesKeys: true })
   await checkDatabase(database.ownerUrl, FOREIGN)
   await checkDatabase(database.ownerUrl, [...FOREIGN, ...TEST_KEY_RING])
@@ -139,6 +132,17 @@ test('a database prepared by a newer version is left unchanged', async () => {
   await query(database.ownerUrl, "insert into kysely_migration (name, timestamp) values ('9999_future', 'x')")
   const before = await stateOf(database.ownerUrl)
   const words = 'The database was prepared by a newer version of Returns Desk (9999_future) than this one'
+  await expect(prepareDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(words)
+  await expect(checkDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(words)
+  expect(await stateOf(database.ownerUrl)).toEqual(before)
+  await database.drop()
+})
+
+test('a database of a checkout from before 0.1 is left unchanged', async () => {
+  const database = await createDatabase()
+  await query(database.ownerUrl, "update kysely_migration set name = '0185_ends_of_words'")
+  const before = await stateOf(database.ownerUrl)
+  const words = 'The database was prepared by a checkout from before version 0.1 (0185_ends_of_words)'
   await expect(prepareDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(words)
   await expect(checkDatabase(database.ownerUrl, TEST_KEY_RING)).rejects.toThrow(words)
   expect(await stateOf(database.ownerUrl)).toEqual(before)

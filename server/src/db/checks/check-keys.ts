@@ -33,8 +33,8 @@ const findWitness = async (db: Kysely<never>): Promise<string | undefined> => {
 }
 
 /**
- * For a database from before there were witnesses. One text that opens proves the ring: others may have been sealed
- * with a key that was lost long ago. `undefined` if nothing is sealed.
+ * For a database that was restored and not yet started with: no backup has the witness. One text that opens proves the
+ * ring: others may have been sealed with a key that was lost long ago. `undefined` if nothing is sealed.
  */
 const provesItself = async (db: Db, vault: Vault): Promise<boolean | undefined> => {
   const columns = await listSealedColumns(db)

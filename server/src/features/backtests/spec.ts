@@ -24,7 +24,7 @@ export interface StoredOutcome {
   readonly return_method_ids: readonly number[]
   readonly payment_method_ids: readonly number[]
   readonly mails: readonly number[]
-  /** Missing where it is refused, with a withdrawal, and in results from before these were replayed. */
+  /** Missing where it is refused and with a withdrawal. */
   readonly fee_minor?: number
   readonly photos_required?: boolean
   readonly is_kept?: boolean

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,10 @@ import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { asOwner } from '../../test/database/as-owner.ts'
 import { createDatabase } from '../../test/database.ts'
 import { test } from '../../test/harness.ts'
+import { tableOf } from './archive.ts'
 import { openArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { readTar } from './tar.ts'
 import { writeBackup } from './write-backup.ts'
 
 const LIMIT_MS = 60_000
@@ -29,6 +32,16 @@ const plainDatabase = async () => {
   }
 }
 
+/** The rows of each table, sorted: in which order they are read is up to the plan, and to where a row had room. */
+const rowsOf = async (archive: string) => {
+  const rows: Record<string, string[]> = {}
+  for await (const { name, content } of readTar(createReadStream(archive))) {
+    const table = tableOf(name)
+    if (table) rows[table] = [...(rows[table] ?? []), ...content.toString('latin1').split('\n')].sort()
+  }
+  return rows
+}
+
 test(
   'an owner that is no superuser can restore a backup, and make one that misses nothing',
   async ({ world }) => {
@@ -42,7 +55,7 @@ test(
         chunks.push(chunk),
       )
       await writeFile(archive, Buffer.concat(chunks))
-      return end
+      return { counts: end.rows, files: end.files, rows: await rowsOf(archive) }
     }
     try {
       const shops = [await furnishedShop(world), await furnishedShop(world)]

@@ -31,7 +31,7 @@ const prepareTables = async (client: pg.Client, ownerUrl: string, { migration }:
   const known = await listMigrations()
   if (!known.includes(migration))
     throw new ConfigurationError(
-      `The backup was made by a newer version (${migration}). Restore it with that version or a later one.`,
+      `The backup was made by a newer version (${migration}), or by a checkout from before version 0.1. Restore it with the version that made it or a later one; of what is older than 0.1 none can.`,
     )
   const present = await isMigratedTo(client)
   if (present > migration)

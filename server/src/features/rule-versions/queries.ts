@@ -1,4 +1,4 @@
-/** The versions of a shop's rules. The database makes one for every transaction that changes a rule: see 0097. */
+/** The versions of a shop's rules. The database makes one for every transaction that changes a rule (`open_rule_version`). */
 import { RULE_VERSIONS_PER_PAGE, type RuleVersion } from '@returns-desk/contract'
 import { type Translations, textIn } from '@returns-desk/engine'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Which rules matched and decided, stored beside the trace: the database counts them (0099). */
+/** Which rules matched and decided, stored beside the trace: the database counts them (`count_rule_hits`). */
 import { decidingRuleIds, isFurther, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { arrayText } from '../../db/recordset.ts'

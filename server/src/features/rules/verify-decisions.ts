@@ -21,7 +21,7 @@ interface Row {
 
 export interface Verified {
   readonly replayed: number
-  /** From before facts were kept, or erased. */
+  /** Null once they are erased. */
   readonly notReplayable: number
   readonly different: readonly { readonly returnId: string; readonly differences: readonly string[] }[]
 }

@@ -1,2 +1,0 @@
-alter table bank_statements drop constraint bank_statements_format_check;
-alter table bank_statements add constraint bank_statements_format_check check (format in ('camt053', 'csv', 'mt940'));
