@@ -1557,15 +1557,11 @@ create table rule_versions (
   cause text not null,
   restored integer,
   note text not null default ''::text,
-  rules_id text,
   constraint rule_versions_pkey PRIMARY KEY (shop_id, number),
-  constraint rule_versions_shop_id_rules_id_key UNIQUE (shop_id, rules_id),
   constraint rule_versions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(shop_id) ON DELETE CASCADE,
-  constraint rule_versions_shop_id_rules_id_fkey FOREIGN KEY (shop_id, rules_id) REFERENCES rule_snapshots(shop_id, id) ON UPDATE CASCADE,
   constraint rule_versions_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
-  constraint rule_versions_cause_check CHECK ((cause = ANY (ARRAY['create'::text, 'edit'::text, 'activate'::text, 'deactivate'::text, 'shadow'::text, 'delete'::text, 'restore'::text, 'found'::text, 'upgrade'::text]))),
-  constraint rule_versions_check CHECK (((cause = 'found'::text) = (rules_id IS NOT NULL))),
-  constraint rule_versions_check1 CHECK (((cause = 'restore'::text) = (restored IS NOT NULL)))
+  constraint rule_versions_cause_check CHECK ((cause = ANY (ARRAY['create'::text, 'edit'::text, 'activate'::text, 'deactivate'::text, 'shadow'::text, 'delete'::text, 'restore'::text]))),
+  constraint rule_versions_check CHECK (((cause = 'restore'::text) = (restored IS NOT NULL)))
 );
 alter table rule_versions enable row level security;
 alter table rule_versions force row level security;
@@ -1655,7 +1651,6 @@ create table settings (
   tracks_payouts boolean not null default true,
   platform_returns boolean not null default false,
   accent_color text not null default ''::text,
-  logo_url text not null default ''::text,
   logo_key text,
   terms_url text not null default ''::text,
   privacy_url text not null default ''::text,

@@ -57,11 +57,6 @@ export const ERRORS = {
     'A rule about an event can only send an e-mail, flag, move or assign the return.',
     'O regulă despre un eveniment poate doar să trimită un e-mail sau să marcheze, să mute ori să atribuie returul.',
   ),
-  rule_version_incomplete: entry(
-    409,
-    'This version is known only from its decisions, so it cannot be restored.',
-    'Această versiune este cunoscută doar din deciziile ei, așa că nu poate fi restaurată.',
-  ),
   rule_scenarios_failed: entry(
     409,
     'The rules were not changed: tests that must pass would fail.',

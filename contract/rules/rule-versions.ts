@@ -9,21 +9,7 @@ import { RULE_NOTE_LENGTH } from './constants.ts'
 
 export const RULE_VERSIONS_PER_PAGE = 30
 
-/**
- * `found`: known only from decisions made before versions were kept, so that only the rules that decided are known.
- * `upgrade`: the rules as they were when versions began.
- */
-export const RULE_VERSION_CAUSES = [
-  'create',
-  'edit',
-  'activate',
-  'deactivate',
-  'shadow',
-  'delete',
-  'restore',
-  'found',
-  'upgrade',
-] as const
+export const RULE_VERSION_CAUSES = ['create', 'edit', 'activate', 'deactivate', 'shadow', 'delete', 'restore'] as const
 
 /** Why a change was made: of the version, not of the rule. */
 export const RuleNote = OptionalText(RULE_NOTE_LENGTH)
@@ -37,7 +23,7 @@ export const RuleVersion = z.object({
   /** The version that was restored. */
   restored: z.int().min(0).nullable(),
   note: z.string(),
-  /** How many rules it changed; 0 where only decisions are known. */
+  /** How many rules it changed. */
   rules_changed: z.int().min(0),
   /** What the rule is called, if it changed only one. */
   rule_name: z.string().nullable(),
@@ -133,7 +119,7 @@ export const ruleVersions = {
     params: one.params,
     body: z.object({ note: RuleNote }),
     response: WholeRuleVersion,
-    errors: ['not_found', 'rule_version_incomplete'],
+    errors: ['not_found'],
     versioned: true,
     testsRules: true,
   }),

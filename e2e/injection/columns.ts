@@ -94,7 +94,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'an address on the web, a colour or an origin: payloads are refused': [
     ...['order_lines.image_src', 'product_variants.image_src', 'return_products.image_src'],
-    ...['settings.accent_color', 'settings.logo_url', 'shops.embed_origins'],
+    ...['settings.accent_color', 'shops.embed_origins'],
     ...['settings.terms_url', 'settings.privacy_url'],
   ],
   'one word of a list that the program knows': [
@@ -152,7 +152,7 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'platform_return_links.replaced_ref',
     ...['privacy_requests.id', 'return_directory.return_id', 'return_events.return_id'],
     ...['return_products.order_line_ref', 'return_products.photo_keys', 'return_products.return_id'],
-    ...['return_event_traces.return_id', 'return_event_traces.rules_id', 'rule_versions.rules_id'],
+    ...['return_event_traces.return_id', 'return_event_traces.rules_id'],
     ...of('shadow_outcomes', 'return_id', 'event', 'before', 'after'),
     ...['return_traces.return_id', 'return_traces.rules_id', 'returns.id', 'returns.order_ref', 'rule_snapshots.id'],
     ...['session_token_uses.token_id', 'shop_directory.handle', 'shopify_webhooks.webhook_id'],

@@ -168,7 +168,6 @@ create table settings (
   platform_returns boolean not null default false,
   -- What customers see of a shop beyond its name. Empty where the shop has not said.
   accent_color text not null default '',
-  logo_url text not null default '',
   logo_key text,
   terms_url text not null default '',
   privacy_url text not null default '',
@@ -1831,19 +1830,12 @@ create table rule_versions (
   number integer not null,
   at timestamptz not null default now(),
   staff_id integer default current_staff_id(),
-  -- `found`: known only from decisions made before versions were kept. `upgrade`: the rules as they were then.
-  cause text not null check (cause in (
-    'create', 'edit', 'activate', 'deactivate', 'shadow', 'delete', 'restore', 'found', 'upgrade')),
+  cause text not null check (cause in ('create', 'edit', 'activate', 'deactivate', 'shadow', 'delete', 'restore')),
   -- The version that was restored.
   restored integer,
   note text not null default '',
-  -- Of a found version: the rules that decided, and nothing of the others.
-  rules_id text,
   primary key (shop_id, number),
   foreign key (shop_id, staff_id) references staff,
-  foreign key (shop_id, rules_id) references rule_snapshots on update cascade,
-  unique (shop_id, rules_id),
-  check ((cause = 'found') = (rules_id is not null)),
   check ((cause = 'restore') = (restored is not null))
 );
 call protect_shop_table('rule_versions', 'select, insert, update');

@@ -314,7 +314,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   error_messages: { harmless: ['code', 'message', 'language'] },
   settings: {
     harmless: [
-      ...['accent_color', 'logo_url', 'terms_url', 'privacy_url', 'withdrawal_text'],
+      ...['accent_color', 'terms_url', 'privacy_url', 'withdrawal_text'],
       ...['sender_name', 'contact_email', 'email_footer', 'translations'],
     ],
     files: ['logo_key'],
@@ -333,7 +333,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   // `forgetSnapshots` removes addresses from it.
   rule_snapshots: { harmless: ['id', 'rules'] },
   // Erasing removes the address from these as well, see `erase-person.ts`.
-  rule_versions: { harmless: ['cause', 'note', 'rules_id'] },
+  rule_versions: { harmless: ['cause', 'note'] },
   // Nothing in them names a customer; made of a return of the person, they also lose what could tell whose it was.
   rule_scenarios: {
     rows: ({ returnIds }) => sql`from_return_id = any(${returnIds}::text[])`,

@@ -914,7 +914,6 @@ export interface RuleVersions {
   note: Generated<string>;
   number: number;
   restored: number | null;
-  rules_id: string | null;
   shop_id: number;
   staff_id: Generated<number | null>;
 }
@@ -950,7 +949,6 @@ export interface Settings {
   id: Generated<number>;
   inspects_parcels: Generated<boolean>;
   logo_key: string | null;
-  logo_url: Generated<string>;
   photo_retention_days: Generated<number>;
   platform_returns: Generated<boolean>;
   privacy_url: Generated<string>;

@@ -12,7 +12,7 @@ interface VersionActionsProps {
   readonly onCompare: (compared: Compared) => void
 }
 
-export const VersionActions = ({ version: { number, cause }, newest, onCompare }: VersionActionsProps) => {
+export const VersionActions = ({ version: { number }, newest, onCompare }: VersionActionsProps) => {
   const { t } = useTranslation('rule-versions')
   const confirm = useConfirm()
   const toast = useToast()
@@ -44,12 +44,9 @@ export const VersionActions = ({ version: { number, cause }, newest, onCompare }
         {number === newest ? (
           <span className={primitives.soft}>{t('current')}</span>
         ) : (
-          // A found version knows only the rules that decided.
-          cause !== 'found' && (
-            <Button variant="default" size="compact-sm" aria-label={t('restore.of', { number })} onClick={ask}>
-              {t('restore.submit')}
-            </Button>
-          )
+          <Button variant="default" size="compact-sm" aria-label={t('restore.of', { number })} onClick={ask}>
+            {t('restore.submit')}
+          </Button>
         )}
       </span>
     </>

@@ -20,7 +20,7 @@ const version = (fields: Partial<RuleVersion> & Pick<RuleVersion, 'number'>): Ru
 const VERSIONS = [
   version({ number: 12, cause: 'restore', restored: 3, rules_changed: 2 }),
   version({ number: 11, note: 'Black Friday', rule_name: 'Big orders' }),
-  version({ number: 1, cause: 'found', staff: null }),
+  version({ number: 1, cause: 'create', staff: null }),
 ]
 
 const open = (ruleVersions: Stubs['ruleVersions'] = {}, address = '/rules/versions') =>
@@ -34,9 +34,12 @@ test('versions say who changed the rules, how and why', async () => {
   await open()
   expect(await rowOfVersion('v12')).toHaveTextContent(/Mara.*v3 restored.*2 rules/)
   expect(await rowOfVersion('v11')).toHaveTextContent(/Rule changed.*Big orders.*Black Friday/)
-  expect(await rowOfVersion('v1')).toHaveTextContent(/Automatically.*Known from decisions only/)
-  // The current rules need no restoring, and rules that are not all known cannot be restored.
-  expect(screen.getAllByRole('button', { name: /^Restore/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Restore v11'])
+  expect(await rowOfVersion('v1')).toHaveTextContent(/Automatically.*Rule added/)
+  // The current rules need no restoring.
+  expect(screen.getAllByRole('button', { name: /^Restore/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Restore v11',
+    'Restore v1',
+  ])
 })
 
 test('what a version changed is told in words, and any two can be compared', async () => {

@@ -36,8 +36,8 @@ test('a new shop has everything to do, and each step ticks itself', async ({ wor
   const { id } = await staff.settings.get()
   await staff.settings.update({ params: { id }, body: { accent_color: '#aa3300' } })
   expect(await doneOf(staff)).not.toContain('look')
-  const logo_url = 'https://example.com/logo.png'
-  await inShop(world.db, shop.id, (db) => db.updateTable('settings').set({ logo_url }).execute())
+  const logo_key = `${shop.id}/logo`
+  await inShop(world.db, shop.id, (db) => db.updateTable('settings').set({ logo_key }).execute())
   expect(await doneOf(staff)).toContain('look')
   await world.client().shops.get({ params: { handle: shop.handle } })
   expect(await doneOf(staff)).toContain('portal')

@@ -41,7 +41,7 @@ const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: Row, langu
   const isLive = deps.platform.ordersHere({ shopId, handle }) === undefined
   const delivers = deps.mail.server !== undefined
   const test = testMailOf(row, language)
-  const has_logo = shop.logo_key !== null || shop.logo_url !== ''
+  const has_logo = shop.logo_key !== null
   const has_color = shop.accent_color !== ''
   const steps: ChecklistSteps = {
     mail: {

@@ -32,7 +32,6 @@ export interface MailShop {
   readonly translations: Translations
   readonly accent_color: string
   readonly logo_key: string | null
-  readonly logo_url: string
 }
 
 export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop> => {
@@ -40,7 +39,7 @@ export const findMailShop = async (db: ShopDb, shopId: number): Promise<MailShop
     select s.name, d.handle, s.time_zone, coalesce(t.contact_email, '') as contact_email,
       coalesce(nullif(t.sender_name, ''), s.name) as sender_name, coalesce(t.email_footer, '') as email_footer,
       coalesce(t.translations, '{}') as translations,
-      coalesce(t.accent_color, '') as accent_color, t.logo_key, coalesce(t.logo_url, '') as logo_url
+      coalesce(t.accent_color, '') as accent_color, t.logo_key
     from shops s
     join shop_directory d on d.shop_id = s.shop_id
     left join settings t on t.shop_id = s.shop_id

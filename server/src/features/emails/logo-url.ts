@@ -9,10 +9,8 @@ export const logoVersion = (logoKey: string): string => readKey(logoKey)?.sha256
 export interface ShopLogo {
   readonly handle: string
   readonly logo_key: string | null
-  /** The address of a picture elsewhere, from before logos could be uploaded. */
-  readonly logo_url: string
 }
 
 /** Where the logo can be fetched; empty if there is none. `origin` is the one that the reader reaches us by. */
-export const logoUrl = (origin: string, { handle, logo_key, logo_url }: ShopLogo): string =>
-  logo_key === null ? logo_url : new URL(`/logos/${handle}?v=${logoVersion(logo_key)}`, origin).href
+export const logoUrl = (origin: string, { handle, logo_key }: ShopLogo): string =>
+  logo_key === null ? '' : new URL(`/logos/${handle}?v=${logoVersion(logo_key)}`, origin).href

@@ -12,7 +12,6 @@ import { maskEmail } from '../customer-sight/masks.ts'
 import { listEffects } from '../effects/queries.ts'
 import { findLatest } from '../labels/queries.ts'
 import { listTimeline } from '../return-events/list-timeline.ts'
-import { decidingVersion } from '../rule-versions/deciding-version.ts'
 import { slipPath } from './slip-path.ts'
 import { markOf, type StoredWithdrawal, withdrawalOf } from './withdrawal-mark.ts'
 
@@ -68,7 +67,7 @@ const findHead = async (db: ShopDb, shopId: number, id: string, reader: string) 
       json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
         'order_index', s.order_index) as return_status,
       (select t.trace -> 'window' from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as window,
-      (select ${decidingVersion} from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as rules_version,
+      (select t.rules_version from return_traces t where t.shop_id = r.shop_id and t.return_id = r.id) as rules_version,
       exists (select from shadow_outcomes o where o.shop_id = r.shop_id and o.return_id = r.id) as has_shadow,
       ${staffName('r', 'assignee_id')} as assignee,
       ${withdrawalOf('r')} as withdrawn

@@ -18,7 +18,6 @@ import type { ShopDb } from '../../db/db.ts'
 import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
 import { listNamed, namesById } from '../rules/shop-names.ts'
 import { actionNames } from '../rules/trace-names.ts'
-import { decidingVersion } from './deciding-version.ts'
 import { newestNumber } from './queries.ts'
 
 interface Decided {
@@ -33,7 +32,7 @@ interface Decided {
 
 const findDecided = async (db: ShopDb, shopId: number, returnId: string) => {
   const { rows } = await sql<Decided>`
-    select r.client_email, r.created_at, t.facts, t.trace, s.rules, ${decidingVersion} as version,
+    select r.client_email, r.created_at, t.facts, t.trace, s.rules, t.rules_version as version,
       r.withdrawal_id is not null as is_withdrawal
     from returns r
     left join return_traces t on t.shop_id = r.shop_id and t.return_id = r.id

@@ -9,8 +9,6 @@ export interface VersionRow extends Omit<RuleVersion, 'at' | 'rule_name'> {
   readonly at: Date
   /** One of the rules that it changed. A deleted one is what it was before. */
   readonly changed: { readonly name: string; readonly translations: Translations } | null
-  /** Of a found version: the snapshot that it is known from. */
-  readonly rules_id: string | null
 }
 
 const RULES_CHANGED = sql<number>`(
@@ -27,12 +25,12 @@ const CHANGED = sql`(
 const versions = (db: ShopDb, shopId: number) =>
   db
     .selectFrom('rule_versions')
-    .select(['number', 'at', 'cause', 'restored', 'note', 'rules_id'])
+    .select(['number', 'at', 'cause', 'restored', 'note'])
     .select([staffName('rule_versions').as('staff'), RULES_CHANGED.as('rules_changed'), CHANGED.as('changed')])
     .where('shop_id', '=', shopId)
     .$castTo<VersionRow>()
 
-export const presentVersion = ({ rules_id: _, at, changed, ...version }: VersionRow, reader: string): RuleVersion => ({
+export const presentVersion = ({ at, changed, ...version }: VersionRow, reader: string): RuleVersion => ({
   ...version,
   at: at.toISOString(),
   rule_name: changed && version.rules_changed === 1 ? textIn(changed, 'name', reader) : null,

@@ -10,10 +10,10 @@ import { listNamed, namesById } from '../rules/shop-names.ts'
 import { decidedThen } from './decided-then.ts'
 import * as versions from './queries.ts'
 import { restoreVersion } from './restore.ts'
-import { findRuleSet, ruleSetOf } from './rule-set.ts'
+import { findRuleSet, keptRules } from './rule-set.ts'
 
 const whole = async (db: ShopDb, shopId: number, version: versions.VersionRow, reader: string) => {
-  const { rules, digest } = await ruleSetOf(db, shopId, version)
+  const { rules, digest } = await keptRules(db, shopId, version.number)
   return { ...versions.presentVersion(version, reader), rules: rules.length, digest }
 }
 

@@ -1,18 +1,10 @@
 /** The rules of a version. */
 import { createHash } from 'node:crypto'
-import {
-  checkActionParams,
-  findActionByType,
-  findAttributeByKey,
-  findOperatorByCode,
-  type RuleCondition,
-  type Trace,
-  type VersionRule,
-} from '@returns-desk/engine'
+import { checkActionParams, type RuleCondition, type VersionRule } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { find, type VersionRow } from './queries.ts'
+import { find } from './queries.ts'
 
 /** As `rule_content` of the database makes it. */
 interface RuleContent {
@@ -40,7 +32,7 @@ const toRule = (id: number, content: RuleContent): VersionRule => {
 }
 
 /** Each rule as the newest version up to this one left it. */
-const keptRules = async (db: ShopDb, shopId: number, number: number): Promise<VersionSet> => {
+export const keptRules = async (db: ShopDb, shopId: number, number: number): Promise<VersionSet> => {
   const { rows } = await sql<{ rule_id: number; rule: RuleContent }>`
     select rule_id, rule from (
       select distinct on (rule_id) rule_id, rule from rule_version_rules
@@ -52,29 +44,8 @@ const keptRules = async (db: ShopDb, shopId: number, number: number): Promise<Ve
   return { rules: rows.map(({ rule_id, rule }) => toRule(rule_id, rule)), digest: digestOf(rows) }
 }
 
-const fromTrace = ({ id, name, priority, conditions, action }: Trace['rules'][number]): VersionRule => ({
-  id,
-  name,
-  priority,
-  active: true,
-  translations: {},
-  conditions: conditions.map(([key, code, value]) => {
-    const attribute = findAttributeByKey(key)
-    const type = attribute?.node_type === 'FIELD' ? attribute.value_type : 'text'
-    return { attribute_id: attribute?.id ?? 0, operator_id: findOperatorByCode(type, code)?.id ?? 0, value }
-  }),
-  action: findActionByType(action.type) ? action : undefined,
-})
-
-const foundRules = async (db: ShopDb, shopId: number, rulesId: string): Promise<VersionSet> => {
-  const snapshot = db.selectFrom('rule_snapshots').select('rules').where('shop_id', '=', shopId)
-  const { rules } = await snapshot.where('id', '=', rulesId).executeTakeFirstOrThrow()
-  return { rules: (rules as unknown as Trace['rules']).map(fromTrace), digest: rulesId }
-}
-
-export const ruleSetOf = (db: ShopDb, shopId: number, { number, rules_id }: Pick<VersionRow, 'number' | 'rules_id'>) =>
-  rules_id === null ? keptRules(db, shopId, number) : foundRules(db, shopId, rules_id)
-
 /** Version 0 is empty. */
 export const findRuleSet = async (db: ShopDb, shopId: number, number: number): Promise<VersionSet> =>
-  number === 0 ? { rules: [], digest: digestOf([]) } : ruleSetOf(db, shopId, found(await find(db, shopId, number)))
+  number === 0
+    ? { rules: [], digest: digestOf([]) }
+    : keptRules(db, shopId, found(await find(db, shopId, number)).number)

@@ -29,7 +29,7 @@ export const findLogoKey = async (db: ShopDb, shopId: number): Promise<string | 
 const setLogoKey = (deps: Deps, shopId: number, logo_key: string | null) =>
   inShop(deps.db, shopId, async (db) => {
     const before = await findLogoKey(db, shopId)
-    await db.updateTable('settings').set({ logo_key, logo_url: '' }).where('shop_id', '=', shopId).execute()
+    await db.updateTable('settings').set({ logo_key }).where('shop_id', '=', shopId).execute()
     return before
   })
 

@@ -63,7 +63,7 @@ export const findForPortal = (db: ShopDb, shopId: number) =>
     .innerJoin('settings', 'settings.shop_id', 'shops.shop_id')
     .leftJoin('checklists', 'checklists.shop_id', 'shops.shop_id')
     .select(['shops.name', 'shops.language', 'shops.languages', 'shops.time_zone', 'shops.is_demo'])
-    .select(['settings.accent_color', 'settings.logo_key', 'settings.logo_url'])
+    .select(['settings.accent_color', 'settings.logo_key'])
     .select(['settings.terms_url', 'settings.privacy_url', 'settings.withdrawal_text'])
     .select((eb) => eb.ref('settings.translations').$castTo<PublicShop['translations']>().as('translations'))
     .select(sql<TextsByLanguage>`${textsByLanguage(shopId, PORTAL_CODES)}`.as('error_texts'))
