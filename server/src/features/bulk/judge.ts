@@ -10,8 +10,7 @@ import {
   type PreviewOutcome,
   type Role,
 } from '@returns-desk/contract'
-import { allowedMoves, STATUS, type StatusIndex } from '@returns-desk/engine'
-import { type MoveFacts, moveProblem } from '../returns/move-guards.ts'
+import { allowedMoves, type MoveFacts, moveProblem, STATUS, type StatusIndex } from '@returns-desk/engine'
 import type { PlannedAction } from './planned-action.ts'
 
 export interface RowFacts extends MoveFacts {

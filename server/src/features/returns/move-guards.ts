@@ -1,27 +1,11 @@
-/**
- * What a move needs besides being allowed between its statuses: pieces that were inspected, a refund that was paid. One
- * answer for the move itself, for moves by rules, and for the preview of moving many.
- */
-import type { ErrorCode } from '@returns-desk/contract'
-import { STATUS } from '@returns-desk/engine'
+/** What a move needs besides being allowed between its statuses, read from the database, and what it means for the refund. */
+import { isRefundDecided, type MoveFacts, moveProblem, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { nextReference } from '../payouts/pay.ts'
 import { insertPayout } from '../payouts/queries.ts'
 import { lockRefund, settleEntries } from '../refund-entries/settle-entries.ts'
-
-export interface MoveFacts {
-  readonly inspects_parcels: boolean
-  readonly tracks_payouts: boolean
-  /** A product that nobody has judged, of a return that is sent back. */
-  readonly is_uninspected: boolean
-  readonly refund_minor: number
-  readonly payouts_minor: number
-  /** Of these, what has left. */
-  readonly paid_minor: number
-  readonly is_explained: boolean
-}
 
 /** Of a row `r` of returns; shops without settings demand nothing. */
 export const moveFacts = sql`
@@ -34,20 +18,6 @@ export const moveFacts = sql`
     select coalesce(sum(o.amount_minor), 0)::bigint from payouts o
     where o.shop_id = r.shop_id and o.return_id = r.id and o.state in ('sent', 'settled')) end as paid_minor`
 export const joinMoveFacts = sql`left join settings c on c.shop_id = r.shop_id`
-
-const DECIDED: readonly number[] = [STATUS.PROCESSED, STATUS.REFUND_TO_IBAN, STATUS.COMPLETED]
-const isDecided = (index: number) => DECIDED.includes(index)
-
-/** Why it may not move there; `undefined` if it may. */
-export const moveProblem = (facts: MoveFacts, from: number, to: number): ErrorCode | undefined => {
-  // Money that was agreed on would go out for a return that has ended without a refund.
-  if (to === STATUS.CANCELLED) return facts.payouts_minor > 0 ? 'refund_below_payouts' : undefined
-  if (isDecided(to) && !isDecided(from) && facts.inspects_parcels && facts.is_uninspected) return 'inspection_missing'
-  if (to !== STATUS.COMPLETED) return undefined
-  if (facts.paid_minor < facts.payouts_minor) return 'refund_unpaid'
-  const isPaid = facts.paid_minor === facts.refund_minor || facts.is_explained
-  return facts.tracks_payouts && !isPaid ? 'refund_unpaid' : undefined
-}
 
 interface Moved {
   readonly shopId: number
@@ -63,7 +33,7 @@ export const findMoveFacts = async (db: ShopDb, { shopId, id }: Pick<Moved, 'sho
 }
 
 export const demandMove = async (db: ShopDb, moved: Moved, from: number, to: number): Promise<void> => {
-  if (!isDecided(to) && to !== STATUS.CANCELLED) return
+  if (!isRefundDecided(to) && to !== STATUS.CANCELLED) return
   const problem = moveProblem(await findMoveFacts(db, moved), from, to)
   if (problem) throw new DomainError(problem)
 }
@@ -80,7 +50,7 @@ const recordPaid = async (db: ShopDb, { shopId, id, at }: Moved, eventId: number
 
 /** The refund is settled when a return is processed; what is owed by then is what was accepted. */
 export const settleAfterMove = async (db: ShopDb, moved: Moved, to: number, eventId: number): Promise<void> => {
-  if (!isDecided(to)) return
+  if (!isRefundDecided(to)) return
   await settleEntries(db, moved.shopId, moved.id, moved.at)
   if (to === STATUS.COMPLETED) await recordPaid(db, moved, eventId)
 }
@@ -91,7 +61,7 @@ export const demandUndo = async (
   { shopId, id }: Pick<Moved, 'shopId' | 'id'>,
   move: { readonly from: number; readonly to: number; readonly eventId: number },
 ): Promise<void> => {
-  if (isDecided(move.from) || !isDecided(move.to)) return
+  if (isRefundDecided(move.from) || !isRefundDecided(move.to)) return
   const agreed = await db
     .selectFrom('payouts')
     .select('id')

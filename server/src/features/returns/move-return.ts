@@ -4,6 +4,7 @@ import {
   allowedMoves,
   type Decision,
   isFinalStatus,
+  moveProblem,
   STATUS,
   type StatusIndex,
   UNDO_WINDOW_MS,
@@ -15,7 +16,7 @@ import type { ShopDb } from '../../db/db.ts'
 import type { Hold } from '../../outbox/plan-effects.ts'
 import { afterEvent } from './after-event.ts'
 import { flagAndAssign } from './follow-rules.ts'
-import { demandMove, findMoveFacts, moveProblem, settleAfterMove } from './move-guards.ts'
+import { demandMove, findMoveFacts, settleAfterMove } from './move-guards.ts'
 
 export interface Move {
   readonly shopId: number
