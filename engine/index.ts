@@ -15,6 +15,17 @@ export { type FindingKind, NEVER_DECIDES, type RuleFinding, type RuleFix } from 
 export { type CheckContext, type CheckedSet, prepareRules } from './check/rule-set.ts'
 export * from './damm.ts'
 export * from './iban.ts'
+export {
+  decideReturn,
+  type OpenWindow,
+  openWindow,
+  type ReturnDecision,
+  type RuleSet,
+} from './intake/decide-return.ts'
+export * from './intake/intake.ts'
+export * from './intake/judge.ts'
+export * from './intake/lines.ts'
+export * from './intake/terms.ts'
 export { DEFAULT_ACCENT, textOn } from './mail/colors.ts'
 export * from './mail/document.ts'
 export * from './mail/lint-mail.ts'

@@ -2,6 +2,7 @@
  * The customer's calls: prove that an order is theirs, choose what to return and how, track it. The `order` calls carry
  * the `Order-Token` that the proof was exchanged for; shop and order are those in the token.
  */
+import { MAX_PHOTOS } from '@returns-desk/engine'
 import { z } from 'zod'
 import { Amount, Id, Instant, OptionalText, RequiredText, StorableText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -21,7 +22,7 @@ import {
   ReturnWindow,
 } from './portal-order.ts'
 
-export const MAX_PHOTOS = 10
+export { MAX_PHOTOS }
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 export const PHOTO_MAX_PIXELS = 40_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

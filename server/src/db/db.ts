@@ -42,20 +42,15 @@ interface Entering {
   readonly isReading?: boolean
   /** Enters the shop, and takes locks. */
   readonly enter: string
-  readonly patienceMs?: number | undefined
 }
 
 const limitTo = (limit: 'statement_timeout' | 'lock_timeout', ms: number) => `set local ${limit} = ${Math.ceil(ms)};`
 
-const beginning = ({ isReading, enter, patienceMs }: Entering, { limits, areSet }: Manners, leftMs: number) => {
+const beginning = ({ isReading, enter }: Entering, { limits, areSet }: Manners, leftMs: number) => {
   const { statementMs, lockMs } = limits
   const lockLimit = limitTo('lock_timeout', Math.min(lockMs, leftMs))
   const statementLimit = limitTo('statement_timeout', Math.min(statementMs, leftMs))
   const begin = isReading ? 'begin read only;' : 'begin;'
-  if (patienceMs !== undefined) {
-    const patience = limitTo('lock_timeout', Math.min(patienceMs, leftMs))
-    return `${begin} ${statementLimit} ${patience} ${enter}; ${lockLimit}`
-  }
   return areSet && leftMs >= Math.max(statementMs, lockMs)
     ? `${begin} ${enter}`
     : `${begin} ${statementLimit} ${lockLimit} ${enter}`
@@ -126,20 +121,19 @@ export const readInShop = <T>(db: Db, shopId: number, read: (shopDb: ShopDb) => 
 /**
  * The same, with named advisory locks of the shop held until the end: concurrent transactions that lock the same name
  * wait, and then see the result. The locks are taken on entry, so that every later statement sees what was committed
- * before. `patienceMs` is how long to wait for them before failing; later locks have the usual time.
+ * before.
  */
 export const inLockedShop = <T>(
   db: Db,
   shopId: number,
   locked: readonly string[],
   work: (shopDb: ShopDb) => Promise<T>,
-  patienceMs?: number,
 ): Promise<T> => {
   // Always in the same order, to avoid deadlocks.
   const keys = [...locked].sort().map((name) => pg.escapeLiteral(`${wholeNumber(shopId)}/${name}`))
   const locks = keys.map((key) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const enter = `${enterShop(shopId)}; select ${locks.join(', ')}`
-  return inTransaction(db, shopId, { enter, patienceMs }, work)
+  return inTransaction(db, shopId, { enter }, work)
 }
 
 const SESSION_OVER = 'RD001'

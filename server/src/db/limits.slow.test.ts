@@ -54,13 +54,6 @@ test('a wait for a lock times out, and the connection stays in use', async ({ wo
   await db.destroy()
 })
 
-test('impatience ends with the locks that it was meant for', async ({ world }) => {
-  const shop = await world.shop()
-  const limit = sql<{ lock_timeout: string }>`show lock_timeout`
-  const inOrder = inLockedShop(world.db, shop.id, ['order 1'], async (db) => (await limit.execute(db)).rows, 200)
-  expect(await inOrder).toEqual([{ lock_timeout: '30s' }])
-})
-
 test('a transaction has the limits of its pool, also behind a pooler, and never more time than is left', async ({
   world,
 }) => {

@@ -115,12 +115,12 @@ const SUMS_IN_CODE: Readonly<Record<string, readonly string[]>> = {
   'server/features/backtests/spec.ts': ['each currency has its own'],
   'server/features/corrections/check-correction.ts': ['the products of a return'],
   'server/features/customer-history/find-history.ts': ['grouped by currency'],
-  'server/features/intake/return-terms.ts': ['the lines of an order'],
   'server/features/orders-import/save-orders.ts': ['the lines of an order'],
   'server/features/refunds/find-refund.ts': ['the payouts of a return'],
   'server/features/refunds/list-refunds.ts': ['one currency after the other'],
   'server/features/returns/insert-returns.ts': ['the products of a return'],
   'engine/bank/payment-file.ts': ['checked: a file has one currency'],
+  'engine/intake/lines.ts': ['the lines of an order'],
   'engine/money.ts': ['`add` refuses two currencies'],
   'engine/refund/refund-lines.ts': ['the lines of a refund'],
 }

@@ -15,18 +15,16 @@ import {
   pickOrders,
   wishFor,
 } from '@returns-desk/demo'
-import { STATUS } from '@returns-desk/engine'
+import { decideTerms, judge, offeredOf, type RuleSet, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../adapters/platform/port.ts'
-import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { chunksOf, planAnew } from '../db/chunks.ts'
 import { inShop } from '../db/db.ts'
 import { type Intake, loadIntake } from '../features/intake/load-intake.ts'
-import { decideTerms, offeredOf } from '../features/intake/return-terms.ts'
-import { judge, toNewReturn } from '../features/intake/submit-return.ts'
+import { toNewReturn } from '../features/intake/submit-return.ts'
 import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
-import { type RuleSet, ruleSetAt } from '../features/rules/decide-return.ts'
+import { ruleSetAt } from '../features/rules/rule-set.ts'
 import { setLabels } from './free-pickup.ts'
 import { type SeededOrder, seedCustomers, seedOrders, seedProducts } from './seed-orders.ts'
 import type { DemoBasics } from './seed-rules.ts'
@@ -74,7 +72,6 @@ const toOrder = (order: DemoOrder, { id, lineIds }: SeededOrder, { orders, spent
 })
 
 interface Judging {
-  readonly shop: { readonly shopId: number; readonly handle: string }
   readonly basics: DemoBasics
   /** Of an order that nothing has come back of. */
   readonly intake: Intake
@@ -101,24 +98,14 @@ const chooseMethods = ({ intake, ruleSet, basics }: Judging, wish: DemoWish, ord
 
 /** `undefined` where the rules refuse it. */
 const judgeWish = (judging: Judging, wish: DemoWish, order: Order, kept: SeededOrder) => {
-  const { shop, basics, intake, ruleSet } = judging
+  const { basics, intake, ruleSet } = judging
   const methods = chooseMethods(judging, wish, order, kept)
   if (!methods) return undefined
   const { language } = wish.order.customer
-  const caller = { ...shop, orderRef: order.ref, email: order.email, timesEnded: 0, expiresAt: wish.at }
-  const submission = {
-    caller,
-    order,
-    body: bodyOf(wish, productsOf(wish, kept, basics), methods),
-    language,
-    reader: language,
-  }
-  try {
-    return { methods, newReturn: toNewReturn(judge(submission, { order, intake, ruleSet, now: wish.at }), wish.at) }
-  } catch (error) {
-    if (error instanceof DomainError) return undefined
-    throw error
-  }
+  const body = bodyOf(wish, productsOf(wish, kept, basics), methods)
+  const known = { order, intake, ruleSet, now: wish.at }
+  const { accepted } = judge(body, known)
+  return accepted && { methods, newReturn: toNewReturn({ body, reader: language }, accepted, known) }
 }
 
 export interface BigShopOptions {
@@ -153,7 +140,7 @@ export const fillBigShop = async (
     const known = knownOf(order.email)
     const wish = wishFor(order, now, DEMO_SEED)
     const intake = { ...shared.intake, returns_last_year: known.returns, returns_ever: known.returns }
-    const judged = judgeWish({ shop, basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
+    const judged = judgeWish({ basics, ...shared, intake }, wish, toOrder(order, kept, known), kept)
     if (!judged) return []
     const history = desk.journeyOf(wish, journeyFacts(judged.methods))
     if (history.at(-1)?.to !== STATUS.CANCELLED) known.returns++

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { Offer, ReturnIntake } from '@returns-desk/contract'
 import type { DemoWish, JourneyFacts } from '@returns-desk/demo'
 import { DomainError } from '../base/errors.ts'
-import { inLockedOrders, type OrderPlace } from '../features/intake/load-intake.ts'
+import { inLockedOrder, type OrderPlace } from '../features/intake/load-intake.ts'
 import { makeOffer } from '../features/intake/make-offer.ts'
-import { submitReturns } from '../features/intake/submit-return.ts'
+import { submitReturn } from '../features/intake/submit-return.ts'
 import { addPhoto } from '../features/portal/photos.ts'
 import type { OrderCaller } from '../http/order-tokens.ts'
 import type { Past } from './past.ts'
@@ -103,7 +103,7 @@ export const takeWish = async (
   if (!order) throw new Error('an order of the demo shop is gone')
   const products = productsOf(wish, kept, basics, await uploadPhotos(past, caller, wish, photos))
   const like = preferencesOf(wish, basics)
-  const { made, taken } = await inLockedOrders(deps.db, shopId, [place.orderRef], async (db) => {
+  const { made, taken } = await inLockedOrder(deps.db, place, async (db) => {
     const { language } = customer
     const around = { now: deps.clock(), language, reader: language }
     const offerFor = async (return_method_id: number) =>
@@ -116,14 +116,15 @@ export const takeWish = async (
     if (!paymentMethod) return { made: undefined, taken: [] }
     const methods = { returnMethod, paymentMethod }
     const body = bodyOf(wish, products, methods)
-    const submission = { caller, order: undefined, body, language, reader: language }
-    const [submitted] = await submitReturns(deps, db, shopId, [submission])
-    if (submitted?.status !== 'fulfilled') {
-      if (submitted?.reason instanceof DomainError) return { made: undefined, taken: [] }
-      throw submitted?.reason
+    const submission = { ...caller, order: undefined, body, language, reader: language }
+    try {
+      const { id } = await submitReturn(deps, db, shop, submission)
+      const made = { id, place, journey: journeyFacts(methods) }
+      return { made, taken: await takePlanned(past, db, keepsMail ? 'email' : '') }
+    } catch (error) {
+      if (error instanceof DomainError) return { made: undefined, taken: [] }
+      throw error
     }
-    const made = { id: submitted.value.id, place, journey: journeyFacts(methods) }
-    return { made, taken: await takePlanned(past, db, keepsMail ? 'email' : '') }
   })
   await makeTaken(past, taken)
   return made

@@ -26,6 +26,11 @@ const AWAITED_KINDS: readonly string[] = ['code-email', 'bulk-run', 'rule-backte
 export type Handlers = Readonly<Record<string, EffectHandler>>
 export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
 
+/** How many effects this process has completed, postponed and given up since it started. */
+const counts: Record<Outcome, number> = { done: 0, later: 0, failed: 0, not_due: 0 }
+
+export const outcomeCounts = (): Readonly<Record<Outcome, number>> => counts
+
 interface Claimed extends EffectToPerform {
   readonly kind: string
   /** Moves forward while the claim is renewed. */
@@ -163,7 +168,7 @@ const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Prom
   }
 }
 
-export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+const perform = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
   const row = await inShop(deps.db, place.shopId, async (db) => {
     const claimed = await claim(db, deps, place)
     if (!claimed) await requeue(db, deps, place)
@@ -191,4 +196,10 @@ export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPla
     return recordFailure(deps, effect, error, handler?.givenUp)
   }
   return recordDone(deps, effect, result)
+}
+
+export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+  const outcome = await perform(deps, handlers, place)
+  counts[outcome] += 1
+  return outcome
 }

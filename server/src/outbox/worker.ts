@@ -5,7 +5,6 @@
 import { errorFields } from '../base/log.ts'
 import type { Deps } from '../config/deps.ts'
 import { type EffectPlace, leaseNext, postpone, type QueueName } from './enqueue.ts'
-import { recordOutcome } from './outcomes.ts'
 import { type Poll, poll } from './poll.ts'
 import { sweepEffects } from './run-due-effects.ts'
 import { CLAIM_MS, type Handlers, runEffect, SHORT_CLAIM_MS } from './run-effect.ts'
@@ -47,7 +46,7 @@ const CHORES_AT_ONCE = 2
 /** If the outcome could not be recorded, the effect is due again when its lease ends; the others are not affected. */
 const performSafely = async (deps: Deps, handlers: Handlers, place: EffectPlace) => {
   try {
-    recordOutcome(await runEffect(deps, handlers, place))
+    await runEffect(deps, handlers, place)
   } catch (error) {
     deps.log.error({ event: 'effect_lost', ...errorFields(error) })
   }

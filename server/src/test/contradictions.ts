@@ -1,9 +1,17 @@
 /** Reads every return of a shop and lists, in sentences, what contradicts the shop's rules, methods or itself. */
-import { allowedMoves, type Facts, isOpen, type StatusIndex, type Trace } from '@returns-desk/engine'
+import {
+  allowedMoves,
+  decideReturn,
+  type Facts,
+  isOpen,
+  type RuleSet,
+  type StatusIndex,
+  type Trace,
+} from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { decideReturn, loadRuleSet, type RuleSet } from '../features/rules/decide-return.ts'
+import { loadRuleSet } from '../features/rules/rule-set.ts'
 
 interface Row {
   readonly id: string

@@ -1,10 +1,11 @@
 /** Orders stored by this server, for shops without a platform. */
 import type { PickupAddress } from '@returns-desk/contract'
+import type { OrderLine } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inShop, readInShop, type ShopDb } from '../../db/db.ts'
 import { bareOrderNames } from './order-name.ts'
 import { PlatformError } from './platform-error.ts'
-import type { Order, OrderLine, OrdersHere, PlatformShop } from './port.ts'
+import type { Order, OrdersHere, PlatformShop } from './port.ts'
 
 /** An address may be incomplete: every field is optional. */
 const addressOf = (address: unknown, country: string): PickupAddress | null => {
@@ -35,10 +36,7 @@ type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'li
   readonly lines: readonly Line[]
 }
 
-/**
- * Orders with their lines and customers in one statement: an intake waits for it before it can begin. Lines and
- * customers are read once for all orders, not per order.
- */
+/** Orders with their lines and customers in one statement: an intake waits for it before it can begin. */
 const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
   const { rows } = await sql<Row>`
     with wanted as materialized (
@@ -110,19 +108,17 @@ export const findByName = (db: Db, shop: PlatformShop, name: string) => findOne(
 export const findByClaim = (db: Db, shop: PlatformShop, claim: { name: string; email: string }) =>
   findOne(db, shop, sql`${nameIs(claim.name)} and o.email_lower = ${claim.email.trim().toLowerCase()}`)
 
-/** Ignores references that none of our orders can have. */
-const idsOf = (refs: readonly string[]) => refs.filter((ref) => /^[1-9]\d{0,8}$/.test(ref)).map(Number)
-
-const isOneOf = (refs: readonly string[]) => sql`o.id = any(${idsOf(refs)}::int[])`
+/** A reference that none of our orders can have finds none. */
+const refIs = (ref: string) => sql`o.id = ${/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null}::int`
 
 export const ordersIn =
   ({ shopId }: PlatformShop): OrdersHere =>
-  async (db, refs) => {
-    const rows = await listRows(db, shopId, isOneOf(refs))
-    return new Map(rows.map((row) => [String(row.id), toOrder(row)]))
+  async (db, ref) => {
+    const [row] = await listRows(db, shopId, refIs(ref))
+    return row && toOrder(row)
   }
 
-export const findByRef = (db: Db, shop: PlatformShop, ref: string) => findOne(db, shop, isOneOf([ref]))
+export const findByRef = (db: Db, shop: PlatformShop, ref: string) => findOne(db, shop, refIs(ref))
 
 export const addTag = async (db: Db, { shopId }: PlatformShop, ref: string, tag: string): Promise<void> => {
   if (!/^\d{1,9}$/.test(ref)) throw new PlatformError('refused')

@@ -1,6 +1,6 @@
 /** The port to the platform that a shop sells on. */
 import type { PickupAddress } from '@returns-desk/contract'
-import type { Translations } from '@returns-desk/engine'
+import type { JudgedOrder } from '@returns-desk/engine'
 import type { Db, ShopDb } from '../../db/db.ts'
 
 /** The user who opens the console, as vouched for by the platform. */
@@ -35,62 +35,19 @@ export interface PlatformShop {
   readonly handle: string
 }
 
-export interface OrderLine {
-  /** The platform's id of the line. */
-  readonly ref: string
-  readonly sku: string
-  readonly product_title: string
-  readonly variant_title: string
-  /** Of both, where they are known. */
-  readonly translations?: Translations | null
-  readonly product_type: string
-  readonly vendor: string
-  readonly tags: readonly string[]
-  /** The titles of its collections, where they are known. */
-  readonly collections?: readonly string[]
-  readonly quantity: number
-  /** Of these, how many were refunded or removed from the order on the platform itself. */
-  readonly refunded_quantity: number
-  /** What the customer paid for one piece, after discounts. */
-  readonly unit_price_minor: number
-  readonly discounted: boolean
-  readonly final_sale: boolean
-  readonly image_src: string | null
-  readonly image_width: number | null
-  readonly image_height: number | null
-}
-
 /** An order in its current state on the platform. */
-export interface Order {
+export interface Order extends JudgedOrder {
   /** The platform's id of the order. */
   readonly ref: string
-  readonly name: string
   readonly number: string
-  readonly email: string
   readonly language: string
-  readonly currency: string
-  readonly total_minor: number
   /** What its delivery cost; absent where the platform does not say. */
   readonly delivery_minor?: number
-  readonly country: string
-  readonly tags: readonly string[]
-  readonly discount_codes: readonly string[]
-  readonly sales_channel: string
-  readonly created_at: Date
-  /** When the last parcel was sent, and when everything had arrived. */
-  readonly fulfilled_at: Date | null
-  readonly delivered_at: Date | null
-  readonly customer: {
+  readonly customer: JudgedOrder['customer'] & {
     readonly name: string
     readonly phone: string
-    readonly country: string
-    readonly tags: readonly string[]
-    readonly orders_placed: number | null
-    /** With its own currency: that of the platform's accounts, not of the order. */
-    readonly total_spent: { readonly minor: number; readonly currency: string } | null
     readonly address: PickupAddress | null
   }
-  readonly lines: readonly OrderLine[]
 }
 
 /** One of our returns, as sent to a platform that keeps returns too. */
@@ -147,8 +104,8 @@ export interface LostRefund extends Pick<RefundWish, 'mark' | 'amount_minor' | '
   readonly known: readonly string[]
 }
 
-/** Orders by their platform reference, as seen by the current transaction. Missing orders are left out. */
-export type OrdersHere = (db: ShopDb, refs: readonly string[]) => Promise<ReadonlyMap<string, Order>>
+/** An order by its platform reference, as seen by the current transaction. */
+export type OrdersHere = (db: ShopDb, ref: string) => Promise<Order | undefined>
 
 /** The result of fetching an order again. */
 export type OrderNews = 'taken' | 'known' | 'gone'

@@ -1,4 +1,5 @@
 import { BACKTEST_PER_PAGE, type BacktestClass, type RuleChange } from '@returns-desk/contract'
+import { decideReturn } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { CHORES } from '../../chores.ts'
 import { inShop } from '../../db/db.ts'
@@ -11,7 +12,7 @@ import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import type { TestShop } from '../../test/world.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
-import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
+import { loadRuleSet } from '../rules/rule-set.ts'
 import { PORTION } from './read-past.ts'
 
 const REASON_IS = [401, 601] as const

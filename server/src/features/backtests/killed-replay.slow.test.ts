@@ -1,6 +1,8 @@
 /** Kills the worker process while it replays the past, as the end of a server would. */
+
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { decideReturn } from '@returns-desk/engine'
 import { afterAll, expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
@@ -10,7 +12,7 @@ import { test } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { startScript, WORKER_SCRIPT } from '../../test/kills/start-script.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
-import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
+import { loadRuleSet } from '../rules/rule-set.ts'
 import { PORTION } from './read-past.ts'
 
 const KILLS = 3

@@ -2,7 +2,7 @@
 import type { CorrectionInput, ErrorCode, ErrorDetail, ErrorValues, Language } from '@returns-desk/contract'
 import { isIban, STATUS } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
-import { detailOf, refuse } from '../../base/objections.ts'
+import { detailOf, refuse } from '../../base/faults.ts'
 import type { Intake } from '../intake/load-intake.ts'
 import type { CurrentReturn, PaymentMethodTerms, ProductRow, ReturnMethodTerms } from './load-return.ts'
 

@@ -1,12 +1,11 @@
 /** Corrects a return in one transaction: its rows, its label, its timeline, and the mail to the customer. */
 import type { CorrectionInput, Language } from '@returns-desk/contract'
-import { STATUS } from '@returns-desk/engine'
+import { returnableLines, STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { loadIntake, lockOrder } from '../intake/load-intake.ts'
-import { returnableLines } from '../intake/returnable-lines.ts'
 import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { cancelLatest, lockReturn, startLabel } from '../labels/start-label.ts'
 import { planCorrected } from '../platform/plan-platform.ts'

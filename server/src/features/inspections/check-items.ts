@@ -1,7 +1,7 @@
 /** Whether what was found can be so. Each objection names the field that it is about. The database refuses the same. */
 import type { ErrorCode, ErrorDetail, InspectedItemInput, Language } from '@returns-desk/contract'
 import { toMinorUnits } from '@returns-desk/engine'
-import { detailOf, refuse } from '../../base/objections.ts'
+import { detailOf, refuse } from '../../base/faults.ts'
 import type { Product } from './queries.ts'
 
 export interface CheckedItem {

@@ -3,19 +3,25 @@
  * depend on the refund method, which is chosen last: so each is asked about with each, and those that would be refused
  * are not offered.
  */
-import { type Decision, feeOf, isKept } from '@returns-desk/engine'
+import {
+  type Decision,
+  type Deductions,
+  decideTerms,
+  deductionsOf,
+  type KnownBefore,
+  offeredOf,
+  type ReturnChoice,
+  type RuleSet,
+} from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
-import type { RuleSet } from '../rules/decide-return.ts'
 import type { Intake, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
 import type { InTime } from './offer-in-time.ts'
-import { type Choice, chosenTotal, decideTerms, type Known, offeredOf } from './return-terms.ts'
-import { costOf } from './return-values.ts'
 
 export interface FurtherOffer {
   /** The code of the message, if whatever is chosen is refused. */
   readonly refusal: string | undefined
   readonly returnMethods: readonly ReturnMethodRow[]
-  readonly paymentMethods: readonly (PaymentMethodRow & Pick<FurtherSums, 'fee_minor' | 'is_kept'>)[]
+  readonly paymentMethods: readonly (PaymentMethodRow & Pick<Deductions, 'fee_minor' | 'is_kept'>)[]
   readonly photosRequired: boolean
   /** Whatever is chosen. */
   readonly isKept: boolean
@@ -23,40 +29,16 @@ export interface FurtherOffer {
   readonly hasRefund: boolean
 }
 
-export interface FurtherSums {
-  readonly is_kept: boolean
-  readonly delivery_cost_minor: number
-  readonly fee_minor: number
-}
-
-/** What is deducted for a return by this method, in minor units. Products that are kept cost no way back. */
-export const sumsFor = (
-  { fee, keep_up_to }: Decision,
-  method: ReturnMethodRow | undefined,
-  intake: Intake,
-  order: Order,
-  lines: Choice['lines'],
-): FurtherSums => {
-  const sums = {
-    products_total: chosenTotal(lines),
-    currency: order.currency,
-    shop_currency: intake.shop.currency,
-  }
-  const is_kept = isKept(keep_up_to, sums)
-  const delivery_cost = method && !is_kept ? costOf(method, intake, order, lines) : 0
-  return { is_kept, delivery_cost_minor: delivery_cost, fee_minor: feeOf(fee, { ...sums, delivery_cost }) }
-}
-
 export const furtherOffer = (
   ruleSet: RuleSet,
   order: Order,
   intake: Intake,
-  choice: Choice,
-  known: Known,
+  choice: ReturnChoice,
+  known: KnownBefore,
   { returnMethods, paymentMethods }: Pick<InTime, 'returnMethods' | 'paymentMethods'>,
 ): FurtherOffer => {
-  const decisionOn = (chosen: Choice) => decideTerms(ruleSet, order, chosen, known).decision
-  const askedWith = (chosen: Choice, methods: readonly PaymentMethodRow[]) =>
+  const decisionOn = (chosen: ReturnChoice) => decideTerms(ruleSet, order, chosen, known).decision
+  const askedWith = (chosen: ReturnChoice, methods: readonly PaymentMethodRow[]) =>
     methods.map((method) => ({ method, decision: decisionOn({ ...chosen, paymentMethodId: method.id }) }))
   const isAccepted = ({ decision }: { decision: Decision }) => decision.refusal === undefined
 
@@ -80,7 +62,7 @@ export const furtherOffer = (
   }))
   const accepted = isMethodOpen ? open : open.filter(isAccepted)
   const possible = asked.filter(isAccepted)
-  const sumsOf = (decision: Decision) => sumsFor(decision, chosenMethod, intake, order, choice.lines)
+  const sumsOf = (decision: Decision) => deductionsOf(decision, chosenMethod, intake, order, choice.lines)
   return {
     refusal: refused,
     // Without a refund the shop says so itself: the method is not what is refused.

@@ -2,11 +2,20 @@
  * What the rules offer for a choice that lacks the refund method, and perhaps the return method. The window may depend on
  * them: then only methods with which the return is still in time are offered, so that no choice leads to a refusal.
  */
-import { isOpen, type OpenChoices } from '@returns-desk/engine'
+import {
+  decideTerms,
+  isOpen,
+  type KnownBefore,
+  type OpenChoices,
+  type OpenWindow,
+  offeredOf,
+  type ReturnChoice,
+  type RuleSet,
+  type WindowSoFar,
+  windowSoFar,
+} from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
-import type { OpenWindow, RuleSet } from '../rules/decide-return.ts'
 import type { Intake, PaymentMethodRow, ReturnMethodRow } from './load-intake.ts'
-import { type Choice, decideTerms, type Known, offeredOf, type WindowSoFar, windowSoFar } from './return-terms.ts'
 
 export interface InTime {
   readonly window: WindowSoFar
@@ -14,8 +23,14 @@ export interface InTime {
   readonly paymentMethods: readonly PaymentMethodRow[]
 }
 
-export const offerInTime = (ruleSet: RuleSet, order: Order, intake: Intake, choice: Choice, known: Known): InTime => {
-  const offeredFor = (chosen: Choice) => {
+export const offerInTime = (
+  ruleSet: RuleSet,
+  order: Order,
+  intake: Intake,
+  choice: ReturnChoice,
+  known: KnownBefore,
+): InTime => {
+  const offeredFor = (chosen: ReturnChoice) => {
     const { decision } = decideTerms(ruleSet, order, chosen, known)
     return {
       returnMethods: offeredOf(intake.return_methods, decision.return_method_ids),
@@ -23,9 +38,9 @@ export const offerInTime = (ruleSet: RuleSet, order: Order, intake: Intake, choi
     }
   }
   const { returnMethods, paymentMethods } = offeredFor(choice)
-  const windowOf = (chosen: Choice, open: OpenChoices) => windowSoFar(ruleSet, order, chosen, known, open)
+  const windowOf = (chosen: ReturnChoice, open: OpenChoices) => windowSoFar(ruleSet, order, chosen, known, open)
   const isLate = (window: OpenWindow) => window.best !== null && !isOpen(window.best, known.now)
-  const isInTime = (chosen: Choice) => !isLate(windowOf(chosen, {}))
+  const isInTime = (chosen: ReturnChoice) => !isLate(windowOf(chosen, {}))
   /** Other refunds may be offered for another return method. */
   const leadsOn = (returnMethodId: number) => {
     const chosen = { ...choice, returnMethodId }

@@ -1,25 +1,14 @@
 /** A return as its customer sees it, and as anyone with its id sees it: then without private data. */
 import type { PortalReturn } from '@returns-desk/contract'
-import {
-  inLanguage,
-  refundOf,
-  returnNumber,
-  STATUS,
-  shownName,
-  type Translations,
-  toDecimal,
-} from '@returns-desk/engine'
+import { inLanguage, returnNumber, STATUS, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
-import { isMadeAtCreation } from '../labels/plan-labels.ts'
 import { type RefundRow, refundLinesOf, refundRows } from '../refund-entries/customer-lines.ts'
 import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
-import { productsTotal } from '../returns/insert-returns.ts'
 import { slipPath } from '../returns/slip-path.ts'
-import { LINE_TEXTS, METHOD_TEXTS, type OrderPlace } from './load-intake.ts'
-import type { FreshReturn, Submitted } from './submit-return.ts'
+import { LINE_TEXTS, type OrderPlace } from './load-intake.ts'
 
 type Outcome = NonNullable<PortalReturn['products'][number]['outcome']>
 type FoundOutcome = Omit<Outcome, 'deduction'> & { readonly deduction_minor: number }
@@ -69,7 +58,7 @@ interface Row
 const ENDED = ['cancelling', 'cancelled']
 const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
 
-const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], reader: string) => {
+const findRow = async (db: ShopDb, shopId: number, id: string, reader: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row & { serial: number }>`
     select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
@@ -100,8 +89,10 @@ const listRows = async (db: ShopDb, shopId: number, ids: readonly string[], read
     from returns r
     join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
     join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
-    where r.shop_id = ${shopId} and r.id = any(${ids}::text[])`.execute(db)
-  return rows.map(({ serial, ...row }): Row => ({ ...row, number: returnNumber(serial) }))
+    where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  if (!rows[0]) return undefined
+  const { serial, ...row } = rows[0]
+  return { ...row, number: returnNumber(serial) }
 }
 
 const toPortalReturn = (
@@ -140,76 +131,15 @@ const withLabel = async (deps: Deps, shopId: number, row: Row, reader: string): 
   return { ...toPortalReturn(row, reader), label_url }
 }
 
-/** As `listRows` would read it, built from what the insert already knows. */
-const freshRow = ({ id, number, eventId, kept, methods, intake, reader }: FreshReturn): Row => {
-  const { returnMethod, paymentMethod } = methods
-  const [first] = intake.statuses
-  const isKept = kept.is_kept === true
-  const reasonOf = (reasonId: number) => intake.reasons.find((reason) => reason.id === reasonId)
-  return {
-    id,
-    number,
-    order_ref: kept.order_ref,
-    order_name: kept.order_name,
-    created_at: kept.created_at,
-    currency: kept.currency,
-    price_minor: productsTotal(kept.products),
-    delivery_cost_minor: kept.delivery_cost_minor,
-    fee_minor: kept.fee_minor ?? 0,
-    original_delivery_minor: 0,
-    refund_minor: refundOf(productsTotal(kept.products), kept.delivery_cost_minor, kept.fee_minor),
-    refund_rows: [],
-    send_by: kept.send_by ?? null,
-    order_index: STATUS.NEW,
-    awb: null,
-    is_withdrawal: false,
-    has_messages: false,
-    requires_iban: paymentMethod.require_iban,
-    is_external: returnMethod.is_external || isKept,
-    is_kept: isKept,
-    gets_label: returnMethod.generate_awb && !returnMethod.is_external,
-    return_method: inLanguage(returnMethod, METHOD_TEXTS, reader),
-    payment_method: inLanguage(paymentMethod, METHOD_TEXTS, reader),
-    statuses: intake.statuses,
-    products: kept.products.map((product) => {
-      const reason = reasonOf(product.return_reason_id)
-      return { ...product, reason: reason ? shownName(reason, reader) : '' }
-    }),
-    timeline: [
-      {
-        id: eventId,
-        at: kept.created_at.toISOString(),
-        actor: kept.history[0]?.actor ?? 'customer',
-        kind: 'created',
-        from: null,
-        to: first?.name ?? null,
-      },
-    ],
-    label: null,
-  }
-}
-
-/** Not if its label has already been started: then the label has to be read too. */
-const isAllKnown = (submitted: Submitted): submitted is FreshReturn =>
-  'kept' in submitted && !submitted.isChanged && !isMadeAtCreation(submitted.methods.returnMethod)
-
-/** By their ids. Reads only what is not known yet. */
-export const findReturns = async (
+export const findPortalReturn = async (
   deps: Deps,
   db: ShopDb,
   shopId: number,
-  submitted: readonly Submitted[],
-): Promise<ReadonlyMap<string, PortalReturn>> => {
-  const returns = new Map(
-    submitted.filter(isAllKnown).map((fresh) => [fresh.id, toPortalReturn(freshRow(fresh), fresh.reader)]),
-  )
-  const unknown = submitted.filter(({ id }) => !returns.has(id))
-  for (const [reader, some] of Map.groupBy(unknown, (one) => one.reader)) {
-    const ids = some.map(({ id }) => id)
-    for (const row of await listRows(db, shopId, ids, reader))
-      returns.set(row.id, await withLabel(deps, shopId, row, reader))
-  }
-  return returns
+  id: string,
+  reader: string,
+): Promise<PortalReturn | undefined> => {
+  const row = await findRow(db, shopId, id, reader)
+  return row && withLabel(deps, shopId, row, reader)
 }
 
 /** A return of another order counts as missing. Its label is fetched outside any transaction. */
@@ -219,7 +149,7 @@ export const findOwnReturn = async (
   id: string,
   reader: string,
 ): Promise<PortalReturn | undefined> => {
-  const [row] = await inShop(deps.db, shopId, (db) => listRows(db, shopId, [id], reader))
+  const row = await inShop(deps.db, shopId, (db) => findRow(db, shopId, id, reader))
   return row?.order_ref === orderRef ? withLabel(deps, shopId, row, reader) : undefined
 }
 
@@ -229,7 +159,7 @@ export const findTracked = async (
   id: string,
   reader: string,
 ): Promise<PortalReturn | undefined> => {
-  const [row] = await listRows(db, shopId, [id], reader)
+  const row = await findRow(db, shopId, id, reader)
   if (!row) return undefined
   const whole = toPortalReturn(row, reader)
   const products = whole.products.map((product) => ({ ...product, reason: '', outcome: null }))

@@ -6,6 +6,7 @@
 import type { ReturnIntake } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { found } from '../../base/errors.ts'
 import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
@@ -19,7 +20,6 @@ interface SentProduct {
 }
 
 interface SentReturn {
-  readonly id: string
   readonly return_method_id: number
   readonly payment_method_id: number
   readonly customer_phone: string
@@ -29,15 +29,15 @@ interface SentReturn {
   readonly products: readonly SentProduct[]
 }
 
-const listSent = async (db: ShopDb, shopId: number, ids: readonly string[]) => {
+const findSent = async (db: ShopDb, shopId: number, id: string) => {
   const { rows } = await sql<SentReturn>`
-    select r.id, r.return_method_id, r.payment_method_id, r.customer_phone, r.pickup_address, r.iban_sealed,
+    select r.return_method_id, r.payment_method_id, r.customer_phone, r.pickup_address, r.iban_sealed,
       r.account_holder_sealed,
       (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity,
           'reason_id', p.return_reason_id, 'description', p.description, 'photos', cardinality(p.photo_keys))), '[]')
         from return_products p where p.shop_id = r.shop_id and p.return_id = r.id) as products
-    from returns r where r.shop_id = ${shopId} and r.id = any(${[...ids]}::text[])`.execute(db)
-  return rows
+    from returns r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  return found(rows[0])
 }
 
 /** In any order. Photos are only counted: the ids they were submitted with are no longer known. */
@@ -64,7 +64,15 @@ const isSameAddress = (kept: ReturnIntake['pickup_address'], sent: ReturnIntake[
     (part) => (kept[part] ?? '') === (sent?.[part] ?? ''),
   )
 
-const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: ReturnIntake) => {
+/** Whether the return created with this key is what is submitted now. */
+export const isAsSent = async (
+  db: ShopDb,
+  vault: Vault,
+  shopId: number,
+  id: string,
+  body: ReturnIntake,
+): Promise<boolean> => {
+  const kept = await findSent(db, shopId, id)
   // A value that no key of the ring opens cannot be compared; it must not count as the same account.
   const opened = (sealed: string | null, place: string, sent: string) =>
     sealed === null || vault.tryOpen(sealed, place) === sent
@@ -73,23 +81,8 @@ const isWhatWasSent = (vault: Vault, shopId: number, kept: SentReturn, body: Ret
     kept.payment_method_id === body.payment_method_id &&
     (body.phone === '' || kept.customer_phone === body.phone) &&
     isSameAddress(kept.pickup_address, body.pickup_address) &&
-    opened(kept.iban_sealed, ibanAad(shopId, kept.id), normaliseIban(body.iban ?? '')) &&
-    opened(kept.account_holder_sealed, accountHolderAad(shopId, kept.id), body.account_holder) &&
+    opened(kept.iban_sealed, ibanAad(shopId, id), normaliseIban(body.iban ?? '')) &&
+    opened(kept.account_holder_sealed, accountHolderAad(shopId, id), body.account_holder) &&
     wordsOf(kept.products) === wordsOf(productsIn(body))
-  )
-}
-
-/** The returns created with these keys that differ from what is submitted now. */
-export const differingFrom = async (
-  db: ShopDb,
-  vault: Vault,
-  shopId: number,
-  sent: readonly { readonly made: string | null; readonly body: ReturnIntake }[],
-): Promise<ReadonlySet<string>> => {
-  const bodies = new Map(sent.flatMap(({ made, body }) => (made ? [[made, body] as const] : [])))
-  if (bodies.size === 0) return new Set()
-  const kept = await listSent(db, shopId, [...bodies.keys()])
-  return new Set(
-    kept.flatMap((row) => (isWhatWasSent(vault, shopId, row, bodies.get(row.id) as ReturnIntake) ? [] : [row.id])),
   )
 }

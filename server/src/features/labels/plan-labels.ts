@@ -10,19 +10,13 @@ import { cancelLatest, lockReturn, planEnding, startLabel } from './start-label.
 /** The label settings of a return method. */
 export interface LabelTerms {
   readonly generate_awb: boolean
+  /** Nothing travels by a courier of ours: customers send it themselves, or keep it. */
   readonly is_external: boolean
   readonly awb_at_creation: boolean
 }
 
 export const isMadeAtCreation = ({ generate_awb, is_external, awb_at_creation }: LabelTerms) =>
   generate_awb && !is_external && awb_at_creation
-
-/** Products that the customer keeps travel as little as those that they send themselves: no label of ours. */
-export const labelTermsOf = (terms: LabelTerms, isKept: boolean): LabelTerms => ({
-  generate_awb: terms.generate_awb,
-  is_external: terms.is_external || isKept,
-  awb_at_creation: terms.awb_at_creation,
-})
 
 /** A failed label is left to staff: its courier may have created an AWB nevertheless. */
 const isWanted = async (db: ShopDb, shopId: number, returnId: string) => {

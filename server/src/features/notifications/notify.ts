@@ -55,15 +55,10 @@ interface Mailed {
   readonly by_staff_id: number | null
 }
 
-/** The same about each of these returns. One statement: an intake waits for it. */
-const addNotices = async (
-  deps: Deps,
-  db: ShopDb,
-  shopId: number,
-  notice: Notice,
-  returnIds: readonly (string | null)[],
-): Promise<void> => {
-  const { kind, data = {}, isOneOfMany = false } = notice
+/** One statement: an intake waits for it. */
+export const notify = async (deps: Deps, db: ShopDb, shopId: number, notice: Notice): Promise<void> => {
+  const { kind, returnId, staffIds, data = {}, isOneOfMany = false } = notice
+  if (staffIds?.length === 0) return
   const isForced = kind === 'control_changed'
   const usual = isForced ? ALWAYS : DEFAULT_PREFERENCES[kind]
   const preferred = sql`coalesce(p.mail, ${usual.mail})`
@@ -77,31 +72,19 @@ const addNotices = async (
         and ${isTold(shopId, notice)}
     ), added as (
       insert into notifications (shop_id, staff_id, kind, return_id, data, at, in_bell, is_mail_due)
-      select ${shopId}::integer, told.id, ${kind}, about.return_id, ${JSON.stringify(data)}::jsonb, ${deps.clock()}, in_bell, mail = 'daily'
-      from told, unnest(${returnIds}::text[]) as about (return_id)
+      select ${shopId}::integer, told.id, ${kind}, ${returnId}::text, ${JSON.stringify(data)}::jsonb, ${deps.clock()}, in_bell, mail = 'daily'
+      from told
       where in_bell or mail = 'daily'
     )
     select id as staff_id, current_staff_id() as by_staff_id from told where mail = 'now' and email <> ''`.execute(db)
-  const mails = rows.flatMap((mailed) =>
-    returnIds.map(
-      (return_id): Effect => ({
-        kind: 'notice-email',
-        key: `notice/${randomUUID()}`,
-        // Not of the return: its panel shows what the shop did for the customer.
-        returnId: null,
-        payload: { ...mailed, notice: kind, return_id, data },
-      }),
-    ),
+  const mails = rows.map(
+    (mailed): Effect => ({
+      kind: 'notice-email',
+      key: `notice/${randomUUID()}`,
+      // Not of the return: its panel shows what the shop did for the customer.
+      returnId: null,
+      payload: { ...mailed, notice: kind, return_id: returnId, data },
+    }),
   )
   await planEffects(deps, db, shopId, mails)
-}
-
-export const notify = async (deps: Deps, db: ShopDb, shopId: number, notice: Notice): Promise<void> => {
-  if (notice.staffIds?.length === 0) return
-  await addNotices(deps, db, shopId, notice, [notice.returnId])
-}
-
-/** Nobody takes care of a return that has just come in. */
-export const notifyOfNew = async (deps: Deps, db: ShopDb, shopId: number, returnIds: readonly string[]) => {
-  if (returnIds.length > 0) await addNotices(deps, db, shopId, { kind: 'new_return', returnId: null }, returnIds)
 }

@@ -33,9 +33,8 @@ const findWishes = async (db: ShopDb, shopId: number, returnId: string) => {
 export const tagEffects = (returnId: string, tag: string, key = returnId): Effect[] =>
   tag === '' ? [] : [{ kind: 'order-tag', returnId, key: `order-tag/${key}`, payload: { title: tag } }]
 
-const effectsOf = ({ returnId, event }: ReturnEvent, { tag, platform_returns, is_there }: Wishes): Effect[] => {
+const effectsOf = ({ returnId, event }: ReturnEvent, { platform_returns, is_there }: Wishes): Effect[] => {
   const atPlatform = (kind: PlatformReturnKind): Effect => ({ kind, returnId, key: `${kind}/${returnId}`, payload: {} })
-  if (event.type === 'return_created') return tagEffects(returnId, tag)
   const to = Number(event.to)
   // A return that was opened there is cancelled there too, whatever the current setting.
   if (to === STATUS.CANCELLED) return is_there ? [atPlatform('platform-return-cancel')] : []
@@ -48,8 +47,9 @@ type PlatformReturnKind = Extract<Effect['kind'], `platform-return-${string}`>
 const STATUSES_OF_INTEREST: readonly number[] = [STATUS.PROCESSED, STATUS.COMPLETED, STATUS.CANCELLED]
 
 const isOfInterest = ({ type, to }: ReturnEvent['event']) =>
-  type === 'return_created' || (type === 'status_changed' && STATUSES_OF_INTEREST.includes(Number(to)))
+  type === 'status_changed' && STATUSES_OF_INTEREST.includes(Number(to))
 
+/** What a move means there. The tag of a new return is planned with it. */
 export const planPlatform = async (deps: Deps, db: ShopDb, shopId: number, returnEvent: ReturnEvent): Promise<void> => {
   if (!isOfInterest(returnEvent.event)) return
   const wishes = await findWishes(db, shopId, returnEvent.returnId)

@@ -5,8 +5,7 @@ import type { Deps } from '../../config/deps.ts'
 import { readInShop, type ShopDb } from '../../db/db.ts'
 import type { OrderCaller } from '../../http/order-tokens.ts'
 import { demandGoodToken, readTimesEnded } from '../../http/order-tokens.ts'
-import { inLockedOrders } from '../intake/load-intake.ts'
-import { ownOrder } from '../intake/own-order.ts'
+import { inLockedOrder, ownOrder } from '../intake/load-intake.ts'
 
 export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, { ref, email }: Order) => {
   const times_ended = await readInShop(deps.db, shopId, (db) => readTimesEnded(db, shopId, ref))
@@ -36,7 +35,7 @@ export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =
 
 /** Runs work on an order's data, with the order locked and its token checked. */
 export const inOwnOrder = <T>(deps: Deps, caller: OrderCaller, work: (db: ShopDb) => Promise<T>): Promise<T> =>
-  inLockedOrders(deps.db, caller.shopId, [caller.orderRef], async (db) => {
+  inLockedOrder(deps.db, caller, async (db) => {
     await demandGoodToken(deps, db, caller)
     return work(db)
   })

@@ -6,7 +6,7 @@ import { inShop } from '../../db/db.ts'
 import { originOf } from '../../http/origin-of.ts'
 import { callerNetwork, giveBackTries } from '../../http/rate-limits.ts'
 import { route } from '../../http/route.ts'
-import { keepRefusals } from '../intake/keep-refusals.ts'
+import { keepRefusal } from '../intake/keep-refusals.ts'
 import { makeOffer } from '../intake/make-offer.ts'
 import {
   ANSWER_LIMIT,
@@ -20,7 +20,7 @@ import {
 } from '../intake/portal-limits.ts'
 import { findOwnReturn, findTracked } from '../intake/portal-return.ts'
 import { portalShop } from '../intake/portal-shop.ts'
-import { takeInBatches } from '../intake/take-in.ts'
+import { keepingRefusal, submitReturn } from '../intake/submit-return.ts'
 import { answer, listOwnMessages, withLinks } from '../messages/answer.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { saveDraft } from './drafts.ts'
@@ -63,7 +63,6 @@ const proofRoutes = (app: FastifyInstance, deps: Deps) => {
 
 const orderRoutes = (app: FastifyInstance, deps: Deps) => {
   const { order: view, saveDraft: keepDraft, offer, submit } = contract.portal
-  const takeIn = takeInBatches(deps)
 
   route(
     app,
@@ -75,7 +74,7 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
       const around = { now: deps.clock(), language, reader }
       const { openPhotos, ...seen } = await inShop(deps.db, shopId, async (db) => {
         const { refused, facts: _facts, ...view } = await viewOrder(db, caller, order, around)
-        await keepRefusals(db, shopId, [refused], around.now)
+        await keepRefusal(db, shopId, refused, around.now)
         return view
       })
       return { ...seen, photos: await withAddresses(deps, shopId, originOf(request, deps), openPhotos) }
@@ -101,7 +100,7 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
       const around = { now: deps.clock(), language, reader }
       return inShop(deps.db, caller.shopId, async (db) => {
         const { offer: made, refused } = await makeOffer(db, caller, order, body, around)
-        await keepRefusals(db, caller.shopId, [refused], around.now)
+        await keepRefusal(db, caller.shopId, refused, around.now)
         return made
       })
     },
@@ -112,8 +111,12 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     submit,
     async ({ order: caller, body, language, reader }) => {
+      const { shopId } = caller
       const order = deps.platform.ordersHere(caller) ? undefined : await orderOf(deps, caller)
-      return takeIn(caller.shopId, { caller, order, body, language, reader })
+      const submission = { ...caller, order, body, language, reader }
+      return keepingRefusal(deps, shopId, () =>
+        inShop(deps.db, shopId, (db) => submitReturn(deps, db, caller, submission)),
+      )
     },
     { ...ORDER_LIMIT, checksToken: true },
   )

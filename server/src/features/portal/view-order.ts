@@ -1,18 +1,29 @@
 /** An order as its customer sees it: what can be returned, what has been, and an unfinished draft. */
-import type { PortalOrder } from '@returns-desk/contract'
-import { type Facts, inLanguage, type OpenChoices, returnNumber, shownName, toDecimal } from '@returns-desk/engine'
+import { type PortalOrder, REFUSALS } from '@returns-desk/contract'
+import {
+  type ChosenLine,
+  chosenTotal,
+  type Facts,
+  inLanguage,
+  type Objection,
+  type OpenChoices,
+  objectionToOrder,
+  type ReturnableLine,
+  returnableLines,
+  returnNumber,
+  shownName,
+  toDecimal,
+  windowSoFar,
+} from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
-import type { Objection } from '../../base/objections.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { ownName } from '../../db/own-text.ts'
-import { textsFor } from '../error-messages/queries.ts'
+import { list as listTexts, textsFor } from '../error-messages/queries.ts'
 import type { RefusedRequest } from '../intake/keep-refusals.ts'
 import { type Intake, LINE_TEXTS, loadIntake, type OpenPhoto, type OrderPlace } from '../intake/load-intake.ts'
-import type { Around } from '../intake/make-offer.ts'
-import { refusalCode, wordRefusal } from '../intake/refusals.ts'
-import { type ChosenLine, chosenTotal, objectionToOrder, windowSoFar, wireWindow } from '../intake/return-terms.ts'
-import { type ReturnableLine, returnableLines } from '../intake/returnable-lines.ts'
-import { ruleSetAt } from '../rules/decide-return.ts'
+import { type Around, wireWindow } from '../intake/make-offer.ts'
+import { faultOf, wordRefusal } from '../intake/refusals.ts'
+import { ruleSetAt } from '../rules/rule-set.ts'
 
 const findDraft = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   const kept = db.selectFrom('order_drafts').select('draft').where('shop_id', '=', shopId)
@@ -82,7 +93,7 @@ const openChoices = (
 
 export interface OrderView extends Omit<PortalOrder, 'photos'> {
   readonly openPhotos: readonly OpenPhoto[]
-  /** Set if nothing of the order can be returned, for `keepRefusals`. */
+  /** Set if nothing of the order can be returned, for `keepRefusal`. */
   readonly refused: RefusedRequest | undefined
   /** What the rules were asked about the whole order. */
   readonly facts: Facts
@@ -100,12 +111,12 @@ const stateOf = async (db: ShopDb, place: OrderPlace, order: Order, { now, ruleS
 export const viewOrder = async (db: ShopDb, place: OrderPlace, order: Order, around: Around): Promise<OrderView> => {
   const { now, language, reader } = around
   const { intake, lines, window } = await stateOf(db, place, order, around)
-  const texts = textsFor(intake.texts, reader)
+  const texts = textsFor(await listTexts(db, place.shopId, REFUSALS), reader)
   const word = (objection: Objection) => wordRefusal(objection, language, texts)
   const { facts, open, refusal } = window
   const objection =
-    objectionToOrder(order, intake, lines, { window: window.best, now, language }) ??
-    (refusal ? { code: refusalCode(refusal) } : undefined)
+    objectionToOrder(order, intake, lines, { window: window.best, now }) ??
+    (refusal ? ({ code: 'return_refused', message: refusal } as const) : undefined)
   const request = { orderRef: order.ref, email: order.email, stage: 'opening', facts, open, intake } as const
   return {
     name: order.name,
@@ -125,6 +136,6 @@ export const viewOrder = async (db: ShopDb, place: OrderPlace, order: Order, aro
     draft: await findDraft(db, place),
     openPhotos: intake.photos,
     facts,
-    refused: objection && { ...request, code: objection.code, window: window.best },
+    refused: objection && { ...request, code: faultOf(objection, language).code, window: window.best },
   }
 }

@@ -1,29 +1,37 @@
 /** The effects of an event on a return: mails of the shop and of its rules, a label, a tag. */
-import { type Decision, type EventFacts, evaluate, type Facts } from '@returns-desk/engine'
+import { type Decision, type EventFacts, evaluate, type Facts, type RuleSet } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Effect, planEffects, type TemplateType } from '../../outbox/plan-effects.ts'
 import { isMadeAtCreation, type LabelTerms, planLabels } from '../labels/plan-labels.ts'
-import { notifyOfNew } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import { planPlatform, tagEffects } from '../platform/plan-platform.ts'
 import type { ReturnEvent } from '../return-events/return-event.ts'
-import { loadRuleSet, type RuleSet } from '../rules/decide-return.ts'
 import { type EventTrace, evaluateEvent, insertEventTraces } from '../rules/event-traces.ts'
+import { ruleSetAt, stateOf } from '../rules/rule-set.ts'
 import { eventKey, eventsIn, mailOf } from './event-mails.ts'
 import { loadReturnFacts } from './return-facts.ts'
 
-interface Addressee {
+/** What the effects of an event depend on, besides the event. */
+interface Affected extends LabelTerms {
   readonly to: string
   readonly language: string
   readonly require_iban: boolean
   readonly is_withdrawal: boolean
+  /** Of the refund method, for the order at its platform; empty for none. */
+  readonly order_tag: string
+  readonly rules_state: string
 }
 
-const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
-  const { rows } = await sql<Addressee>`
-    select r.client_email as to, r.language, p.require_iban, r.withdrawal_id is not null as is_withdrawal
-    from returns r join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
+const findAffected = async (db: ShopDb, shopId: number, returnId: string) => {
+  const { rows } = await sql<Affected>`
+    select r.client_email as to, r.language, p.require_iban, r.withdrawal_id is not null as is_withdrawal,
+      case when r.order_ref is null then '' else trim(p.shopify_tag) end as order_tag,
+      m.generate_awb, m.is_external or r.is_kept as is_external, m.awb_at_creation, ${stateOf(shopId)} as rules_state
+    from returns r
+    join return_methods m on m.shop_id = r.shop_id and m.id = r.return_method_id
+    join payment_methods p on p.shop_id = r.shop_id and p.id = r.payment_method_id
     where r.shop_id = ${shopId} and r.id = ${returnId}`.execute(db)
   return rows[0]
 }
@@ -32,7 +40,7 @@ const findAddressee = async (db: ShopDb, shopId: number, returnId: string) => {
 const ownMailKey = ({ returnId, at }: ReturnEvent, type: TemplateType) =>
   type === 'action_needed' ? `mail/${returnId}/${type}/${at.toISOString()}` : `mail/${returnId}/${type}`
 
-type Recipient = Pick<Addressee, 'to' | 'language'>
+type Recipient = Pick<Affected, 'to' | 'language'>
 
 const ownMails = (returnEvent: ReturnEvent, recipient: Recipient): Effect[] => {
   const { returnId } = returnEvent
@@ -96,79 +104,25 @@ export const afterEvent = async (
   shopId: number,
   returnEvent: ReturnEvent,
 ): Promise<Decision[]> => {
-  const { returnId, event } = returnEvent
-  const addressee = await findAddressee(db, shopId, returnId)
-  if (!addressee) return []
-  const recipient = { to: addressee.to, language: addressee.language }
-  const ruleSet = await loadRuleSet(db, shopId)
+  const { returnId, event, hold } = returnEvent
+  const affected = await findAffected(db, shopId, returnId)
+  if (!affected) return []
+  const isCreated = event.type === 'return_created'
+  const recipient = { to: affected.to, language: affected.language }
+  const ruleSet = await ruleSetAt(db, shopId, affected.rules_state)
   const facts = hasRules(ruleSet, returnEvent) ? await loadReturnFacts(db, shopId, returnId) : undefined
-  const byRules = facts && askRules(ruleSet, facts, returnEvent, eventsIn(event, addressee), recipient)
-  await planEffects(
-    deps,
-    db,
-    shopId,
-    [...ownMails(returnEvent, recipient), ...(byRules?.mails ?? [])],
-    returnEvent.hold,
-  )
-  await planLabels(deps, db, shopId, returnEvent)
-  await planPlatform(deps, db, shopId, returnEvent)
+  const byRules = facts && askRules(ruleSet, facts, returnEvent, eventsIn(event, affected), recipient)
+  const effects = [
+    ...ownMails(returnEvent, recipient),
+    ...(byRules?.mails ?? []),
+    ...(isCreated ? tagEffects(returnId, affected.order_tag) : []),
+  ]
+  await planEffects(deps, db, shopId, effects, hold)
+  if (!isCreated || isMadeAtCreation(affected)) await planLabels(deps, db, shopId, returnEvent)
+  if (isCreated) await notify(deps, db, shopId, { kind: 'new_return', returnId })
+  else await planPlatform(deps, db, shopId, returnEvent)
   // Last: the foreign key locks the return, and taking further locks after that could deadlock.
-  await insertEventTraces(
-    db,
-    shopId,
-    (byRules?.traces ?? []).map((trace) => ({ ...trace, isWithdrawal: addressee.is_withdrawal })),
-  )
+  const traces = (byRules?.traces ?? []).map((trace) => ({ ...trace, isWithdrawal: affected.is_withdrawal }))
+  if (traces.length > 0) await insertEventTraces(db, shopId, traces)
   return byRules?.decisions ?? []
-}
-
-/** A return that was just created, with what its creator already knows. */
-export interface MadeReturn {
-  readonly returnId: string
-  readonly at: Date
-  readonly recipient: Recipient
-  readonly ruleSet: RuleSet
-  readonly facts: Facts
-  readonly method: LabelTerms
-  /** The tag for the order at its platform; empty for none. */
-  readonly orderTag: string
-  readonly isWithdrawal?: boolean
-}
-
-const creationOf = ({ returnId, at }: MadeReturn) => ({ returnId, at, event: { type: 'return_created' } }) as const
-
-const creationEffects = (made: MadeReturn) => {
-  const { returnId, recipient, ruleSet, facts, orderTag, isWithdrawal = false } = made
-  const returnEvent = creationOf(made)
-  const { mails, traces, decisions } = askRules(ruleSet, facts, returnEvent, [returnEvent.event], recipient)
-  const effects = [...ownMails(returnEvent, recipient), ...mails, ...tagEffects(returnId, orderTag.trim())]
-  return { effects, traces: traces.map((trace) => ({ ...trace, isWithdrawal })), decisions }
-}
-
-/** Like `afterEvent` for new returns, without reading again what is known. */
-export const afterCreations = async (
-  deps: Deps,
-  db: ShopDb,
-  shopId: number,
-  made: readonly MadeReturn[],
-): Promise<Decision[][]> => {
-  const caused = made.map(creationEffects)
-  await planEffects(
-    deps,
-    db,
-    shopId,
-    caused.flatMap(({ effects }) => effects),
-  )
-  for (const item of made) if (isMadeAtCreation(item.method)) await planLabels(deps, db, shopId, creationOf(item))
-  await notifyOfNew(
-    deps,
-    db,
-    shopId,
-    made.map(({ returnId }) => returnId),
-  )
-  await insertEventTraces(
-    db,
-    shopId,
-    caused.flatMap(({ traces }) => traces),
-  )
-  return caused.map(({ decisions }) => decisions)
 }

@@ -1,6 +1,7 @@
-/** Inserts returns with their products and history: one for a customer, thousands for a seed. */
+/** Inserts returns with their products, history and numbers: one for a customer, thousands for a seed. */
 import {
   type Facts,
+  factsToKeep,
   isFinalStatus,
   returnNumber,
   type ShadowOutcome,
@@ -15,11 +16,8 @@ import type { Vault } from '../../base/secrets.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { arrayText, recordset } from '../../db/recordset.ts'
 import { accountHolderAad, ibanAad } from '../../db/sealed-columns.ts'
-import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from '../rules/rule-hits.ts'
-import { isStored, snapshotOf, storeSnapshots } from '../rules/rule-snapshots.ts'
+import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf, isStored, snapshotOf, storeSnapshots } from '../rules/rule-snapshots.ts'
 import { insertShadowOutcomes } from '../rules/shadow-rows.ts'
-import { factsToKeep } from './return-facts.ts'
-import { nextNumbers } from './return-numbers.ts'
 
 interface Address {
   readonly address1: string
@@ -153,7 +151,6 @@ const traceRow = (id: string, whole: Trace, { facts, rules_version, withdrawal_i
 
 const RETURN_COLUMNS = {
   id: 'text',
-  number: 'integer',
   order_ref: 'text',
   order_name: 'text',
   order_number: 'text',
@@ -219,46 +216,48 @@ const insertTraces = (shopId: number, traces: readonly ReturnType<typeof traceRo
 export interface InsertedReturn {
   readonly id: string
   readonly number: string
-  /** The first entry of its timeline. */
-  readonly eventId: number
 }
 
 type InsertedRow =
-  | { readonly event_id: number; readonly return_id: string; readonly number: number }
-  | { readonly event_id: null; readonly snapshot_id: string }
+  | { readonly return_id: string; readonly number: number }
+  | { readonly return_id: null; readonly snapshot_id: string }
+
+/** The last of the next `count` numbers of the shop. A rollback gives them back. */
+const nextNumbers = (shopId: number, count: number) =>
+  sql<{ last_number: number }>`
+    insert into return_series (shop_id, last_number) values (${shopId}, ${count})
+    on conflict (shop_id) do update set last_number = return_series.last_number + excluded.last_number
+    returning last_number`
 
 /**
- * In the same order. One statement for the returns, as every intake waits for it. `reserved` are numbers for them, which
- * are taken from its beginning. Without any, they are taken from the series: then other inserts into the shop wait from
- * here to the end of the transaction (D-170), so lock what else must be locked before.
+ * In the same order. One statement for the returns, as every intake waits for it. Nobody else gets a number of this shop
+ * from here to the end of the transaction (D-170), so lock what else must be locked before.
  */
 export const insertReturns = async (
   db: ShopDb,
   vault: Vault,
   shopId: number,
   newReturns: readonly NewReturn[],
-  reserved?: number[],
 ): Promise<InsertedReturn[]> => {
   if (newReturns.length === 0) return []
   const count = newReturns.length
-  const numbers = reserved?.splice(0, count)
   const withIds = newReturns.map((item) => ({ id: newReturnId(), item }))
-  const returns = withIds.map(({ id, item }, i) => ({ ...returnRow(shopId, id, vault, item), number: numbers?.[i] }))
+  const returns = withIds.map(({ id, item }) => returnRow(shopId, id, vault, item))
   const products = withIds.flatMap(({ id, item }) => item.products.map((product) => productRow(id, product)))
   const events = withIds.flatMap(({ id, item }) => item.history.map((event) => ({ ...event, return_id: id })))
   const traces = withIds.flatMap(({ id, item }) => (item.trace ? [traceRow(id, item.trace, item)] : []))
   const snapshots = [...new Set(newReturns.flatMap(({ trace }) => (trace ? [snapshotOf(trace)] : [])))]
   const rulesIds = snapshots.map(({ id }) => id)
-  // Returns the timeline entries, and the snapshots that are stored.
+  // Returns the numbers, and the snapshots that are stored.
   const statement = sql<InsertedRow>`
     with series as (
-      ${numbers ? sql`select null::integer as last_number` : nextNumbers(shopId, count)}
+      ${nextNumbers(shopId, count)}
     ), new_returns as (
       insert into returns (shop_id, number, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, account_entered_by, account_entered_at, send_by, intake_key, withdrawal_id, created_at,
         moved_at, closed_at, keeps_photos)
-      select ${shopId}, coalesce(number, last_number - ${count} + position), id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
+      select ${shopId}, last_number - ${count} + position, id, order_ref, order_name, order_number, client_email, customer_name, customer_phone,
         language, currency, price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, is_kept, return_method_id, payment_method_id, order_index,
         pickup_address, awb, iban_sealed, account_holder_sealed, case when iban_sealed is not null then current_staff_id() end,
         case when iban_sealed is not null and current_staff_id() is not null then created_at end, send_by, intake_key, withdrawal_id, created_at,
@@ -281,22 +280,16 @@ export const insertReturns = async (
       left join return_statuses before on before.shop_id = ${shopId} and before.order_index = e."from"
       left join return_statuses after on after.shop_id = ${shopId} and after.order_index = e."to"
       order by e.position
-      returning id, return_id
     ), traces as (${insertTraces(shopId, traces)} where ${isStored(shopId)})
-    select events.id as event_id, return_id, number, null as snapshot_id
-    from events join new_returns on new_returns.id = return_id
+    select id as return_id, number, null as snapshot_id from new_returns
     union all
-    select null, null, null, id from rule_snapshots
+    select null, null, id from rule_snapshots
     where shop_id = ${shopId} and id = any(${rulesIds}::text[])`
-  const inserted = new Map<string, { readonly number: number; readonly eventId: number }>()
+  const numbers = new Map<string, number>()
   const stored = new Set<string>()
   for (const row of (await statement.execute(db)).rows) {
-    if (row.event_id === null) {
-      stored.add(row.snapshot_id)
-      continue
-    }
-    const { return_id, number, event_id: eventId } = row
-    if (!inserted.has(return_id)) inserted.set(return_id, { number, eventId })
+    if (row.return_id === null) stored.add(row.snapshot_id)
+    else numbers.set(row.return_id, row.number)
   }
   const missing = snapshots.filter(({ id }) => !stored.has(id))
   if (missing.length > 0) {
@@ -307,9 +300,11 @@ export const insertReturns = async (
   const shadowed = withIds.flatMap(({ id, item: { shadow = [], created_at, rules_version } }) =>
     shadow.length > 0 ? [{ returnId: id, at: created_at, version: rules_version, shadow }] : [],
   )
-  await insertShadowOutcomes(db, shopId, shadowed)
-  return returns.map(({ id }) => {
-    const { number, eventId } = inserted.get(id) as { number: number; eventId: number }
-    return { id, number: returnNumber(number), eventId }
-  })
+  if (shadowed.length > 0) await insertShadowOutcomes(db, shopId, shadowed)
+  return returns.map(({ id }) => ({ id, number: returnNumber(numbers.get(id) as number) }))
+}
+
+export const insertReturn = async (db: ShopDb, vault: Vault, shopId: number, newReturn: NewReturn): Promise<string> => {
+  const [{ id }] = (await insertReturns(db, vault, shopId, [newReturn])) as [InsertedReturn]
+  return id
 }

@@ -3,12 +3,6 @@ import type { Facts } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 
-/** The stored part of a new return's facts. The customer's address stays in one place, where it can be erased. */
-export const factsToKeep = ({ now: _now, event: _event, customer, ...facts }: Facts): Facts => {
-  const { email: _email, ...others } = customer ?? {}
-  return { ...facts, customer: others }
-}
-
 interface ReturnRow {
   readonly order_name: string
   readonly client_email: string

@@ -5,7 +5,6 @@ import { addReturn, addReturns, furnishedShop, newReturn } from '../../test/buil
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
 import { insertReturns } from './insert-returns.ts'
-import { numbersInStock } from './return-numbers.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -62,52 +61,6 @@ test('returns that are submitted at the same time get different numbers without 
   )
   expect(made.map(({ number }) => number).sort()).toEqual(numbers(1, 2, 3, 4, 5, 6, 7, 8))
   expect(await numbersOf(world, shop)).toEqual(numbers(1, 2, 3, 4, 5, 6, 7, 8))
-})
-
-test('work that is alone takes its numbers itself, other work at the same time does not wait for it', async ({
-  world,
-}) => {
-  const shop = await furnishedShop(world)
-  const withNumbers = numbersInStock(world.db)
-  const insert = (reserved: number[] | undefined, then: () => Promise<unknown> = async () => {}) =>
-    inShop(world.db, shop.id, async (db) => {
-      const inserted = await insertReturns(db, world.deps.vault, shop.id, [newReturn(shop)], reserved)
-      await then()
-      return inserted.map(({ number }) => number)
-    })
-  expect(await withNumbers(shop.id, 1, insert)).toEqual(numbers(1))
-  const second = Promise.withResolvers<void>()
-  // The first holds the shop back until it has its number; then the second and the third are inserted side by side.
-  const all = await Promise.all([
-    withNumbers(shop.id, 1, insert),
-    withNumbers(shop.id, 1, (reserved) => insert(reserved, () => second.promise)),
-    withNumbers(shop.id, 1, async (reserved) => {
-      const made = await insert(reserved)
-      second.resolve()
-      return made
-    }),
-  ])
-  expect(all.flat().sort()).toEqual(await numbersOf(world, shop).then((made) => made.slice(1)))
-})
-
-test('reserved numbers that were not needed are used next, and those of failed work never', async ({ world }) => {
-  const shop = await furnishedShop(world)
-  const withNumbers = numbersInStock(world.db)
-  const take = (count: number) => async (reserved: number[] | undefined) => reserved?.splice(0, count)
-  const besideOther = (most: number, needed: number) =>
-    withNumbers(shop.id, 1, () => withNumbers(shop.id, most, take(needed)))
-  expect(await withNumbers(shop.id, 1, take(1))).toBeUndefined()
-  expect(await besideOther(4, 1)).toEqual([1])
-  expect(await withNumbers(shop.id, 3, take(3))).toEqual([2, 3, 4])
-  expect(await besideOther(2, 1)).toEqual([5])
-  const failing = withNumbers(shop.id, 1, async () => {
-    throw new Error('nobody knows whether it was committed')
-  })
-  await expect(failing).rejects.toThrow('nobody knows')
-  expect(await withNumbers(shop.id, 1, take(1))).toBeUndefined()
-  expect(await besideOther(2, 2)).toEqual([7, 8])
-  const other = await furnishedShop(world)
-  expect(await withNumbers(other.id, 1, take(1))).toBeUndefined()
 })
 
 test('a refused submission leaves its number to the next return', async ({ world }) => {

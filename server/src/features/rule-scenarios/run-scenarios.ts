@@ -1,8 +1,14 @@
 /** Plays scenarios with a rule set, and says in words what comes out otherwise than expected. Nothing is saved. */
 import type { Language, ScenarioResult } from '@returns-desk/contract'
-import { aspectInWords, type Facts, playScenario, type ScenarioOutcome, unmetAspects } from '@returns-desk/engine'
+import {
+  aspectInWords,
+  type Facts,
+  playScenario,
+  type RuleSet,
+  type ScenarioOutcome,
+  unmetAspects,
+} from '@returns-desk/engine'
 import type { ShopDb } from '../../db/db.ts'
-import type { RuleSet } from '../rules/decide-return.ts'
 import { listNamed, namesById } from '../rules/shop-names.ts'
 import type { StoredScenario } from './queries.ts'
 

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../base/errors.ts'
 import type { ChangeStep, ConcludedCall } from '../../http/change-steps.ts'
 import { noteChange } from '../rule-versions/queries.ts'
-import { compileRuleSet } from '../rules/decide-return.ts'
+import { compileRuleSet } from '../rules/rule-set.ts'
 import { listMusts } from './queries.ts'
 import { runScenarios } from './run-scenarios.ts'
 

@@ -1,13 +1,11 @@
 /** An order through the steps of the portal: opened, or with products chosen. */
 import type { TriedRules, TriedSide } from '@returns-desk/contract'
-import { toDecimal } from '@returns-desk/engine'
+import { offeredOf, type RuleSet, toDecimal } from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { loadIntake } from '../intake/load-intake.ts'
 import { makeOffer } from '../intake/make-offer.ts'
-import { offeredOf } from '../intake/return-terms.ts'
 import { viewOrder } from '../portal/view-order.ts'
-import type { RuleSet } from '../rules/decide-return.ts'
 import { type Around, explain, named } from './try-side.ts'
 
 interface Trial extends Around {

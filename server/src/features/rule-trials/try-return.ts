@@ -6,21 +6,21 @@ import {
   isLate,
   isOpen,
   isRefused,
+  type Objection,
   type Outcome,
   outcomeOf,
   type PastRequest,
   type ReturnWindow,
+  type RuleSet,
   returnWindow,
   toDecimal,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { found } from '../../base/errors.ts'
-import type { Objection } from '../../base/objections.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { list, textsFor } from '../error-messages/queries.ts'
-import { refusalCode, type Texts, windowExpired, wordRefusal } from '../intake/refusals.ts'
+import { type Texts, wordRefusal } from '../intake/refusals.ts'
 import { loadReturnFacts } from '../returns/return-facts.ts'
-import type { RuleSet } from '../rules/decide-return.ts'
 import { type Around, explain } from './try-side.ts'
 
 interface Row {
@@ -70,17 +70,12 @@ interface ReturnTrial extends Around {
 }
 
 /** In the portal's order: the window, then rules that say no, then what is left to offer. */
-const objectionTo = (
-  request: PastRequest,
-  outcome: Outcome,
-  { timeZone }: RuleSet,
-  { language }: Around,
-): Objection | undefined => {
+const objectionTo = (request: PastRequest, outcome: Outcome, { timeZone }: RuleSet): Objection | undefined => {
   if (!isRefused(request, outcome, timeZone)) return undefined
   const { return_method_ids, last_day, refusal } = outcome
   if (request.window && last_day && isLate(request, outcome, timeZone))
-    return windowExpired({ ...request.window, last_day }, language)
-  if (refusal !== undefined) return { code: refusalCode(refusal) }
+    return { code: 'window_expired', window: { ...request.window, last_day } }
+  if (refusal !== undefined) return { code: 'return_refused', message: refusal }
   return { code: return_method_ids.length === 0 ? 'no_return_method' : 'no_payment_method' }
 }
 
@@ -95,7 +90,7 @@ const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: ReturnTr
   }
   const request = { facts, window }
   const outcome = outcomeOf(rules, request)
-  const objection = row.is_withdrawal ? undefined : objectionTo(request, outcome, ruleSet, around)
+  const objection = row.is_withdrawal ? undefined : objectionTo(request, outcome, ruleSet)
   const named = (source: 'return_methods' | 'payment_methods', ids: readonly number[]) =>
     ids.map((id) => ({ id, name: around.names[source]?.[id] ?? `#${id}` }))
   return {

@@ -1,8 +1,7 @@
 /** What one rule set says, with its explanation. */
 import type { Language, TriedSide } from '@returns-desk/contract'
-import { evaluate, type Facts, makeTrace, type Names } from '@returns-desk/engine'
+import { evaluate, type Facts, makeTrace, type Names, type RuleSet } from '@returns-desk/engine'
 import { mailOf } from '../returns/event-mails.ts'
-import type { RuleSet } from '../rules/decide-return.ts'
 import { renderAll } from '../rules/read-trace.ts'
 
 const CREATED = { type: 'return_created' } as const

@@ -3,6 +3,7 @@ import { type DecisionThen, type Language, ReturnId } from '@returns-desk/contra
 import {
   comparedInWords,
   type Decision,
+  decideReturn,
   decisionFromTrace,
   decisionInWords,
   decisionOfWithdrawal,
@@ -15,7 +16,7 @@ import {
 import { sql } from 'kysely'
 import { DomainError, found } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
-import { decideReturn, loadRuleSet } from '../rules/decide-return.ts'
+import { loadRuleSet } from '../rules/rule-set.ts'
 import { listNamed, namesById } from '../rules/shop-names.ts'
 import { actionNames } from '../rules/trace-names.ts'
 import { newestNumber } from './queries.ts'

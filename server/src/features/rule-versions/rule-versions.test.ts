@@ -1,3 +1,4 @@
+import { decideReturn } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -6,7 +7,7 @@ import { declarationOf, declare } from '../../test/declare-withdrawal.ts'
 import { test } from '../../test/harness.ts'
 import { addOrder } from '../../test/orders.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
-import { compileRuleSet, decideReturn, loadRuleSet } from '../rules/decide-return.ts'
+import { compileRuleSet, loadRuleSet } from '../rules/rule-set.ts'
 
 const extend = (days: number) => action('EXTEND_DEADLINE', { days })
 

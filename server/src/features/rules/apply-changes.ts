@@ -4,7 +4,7 @@ import type { Rule } from '@returns-desk/engine'
 import { DomainError } from '../../base/errors.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { checkRule } from './check-rule.ts'
-import { listEngineRules } from './decide-return.ts'
+import { listEngineRules } from './rule-set.ts'
 import { loadTargets, type RuleTargets } from './rule-targets.ts'
 
 export interface ChangedRules {

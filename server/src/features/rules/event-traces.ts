@@ -4,6 +4,7 @@ import {
   evaluate,
   type Facts,
   makeTrace,
+  type RuleSet,
   type ShadowOutcome,
   shadowOutcomes,
   type Trace,
@@ -11,9 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
 import { recordset } from '../../db/recordset.ts'
-import type { RuleSet } from './decide-return.ts'
-import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf } from './rule-hits.ts'
-import { isStored, snapshotOf, storeSnapshots } from './rule-snapshots.ts'
+import { HIT_COLUMNS, HIT_VALUES, HITS, hitsOf, isStored, snapshotOf, storeSnapshots } from './rule-snapshots.ts'
 import { insertShadowOutcomes, removeShadowOutcomes } from './shadow-rows.ts'
 
 export interface EventTrace {

@@ -1,11 +1,12 @@
+import { decideReturn } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { addReturn, furnishedShop, traceWith } from '../../test/builders.ts'
 import { test, type World } from '../../test/harness.ts'
 import { action, condition, rule } from '../../test/rule-bodies.ts'
 import { turnsDuring } from '../../test/turns-during.ts'
-import { decideReturn, loadRuleSet } from './decide-return.ts'
 import { renderAll } from './read-trace.ts'
+import { loadRuleSet } from './rule-set.ts'
 
 const FACTS = {
   now: '2026-09-01T10:00:00Z',

@@ -1,11 +1,11 @@
+import { decideReturn } from '@returns-desk/engine'
 import { expect, vi } from 'vitest'
 import { inShop, openDb } from '../../db/db.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import { furnishedShop } from '../../test/builders.ts'
 import { createWorld, test, type World } from '../../test/harness.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
-import { decideReturn, loadRuleSet } from './decide-return.ts'
-import { foldAllShopChanges } from './shop-state.ts'
+import { foldAllShopChanges, loadRuleSet } from './rule-set.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -51,12 +51,12 @@ test('rules are compiled once, and again when something they depend on changes',
 test('a rule changed on one server takes effect on the other at once', async ({ world }) => {
   const shop = await furnishedShop(world)
   vi.resetModules() // Another server has a separate rule set cache.
-  const elsewhere = await import('./decide-return.ts')
+  const elsewhere = await import('./rule-set.ts')
   expect(elsewhere.loadRuleSet).not.toBe(loadRuleSet)
   const db = openDb(await prepareDatabase(world.ownerUrl, TEST_KEY_RING))
   const there = async () => {
     const ruleSet = await inShop(db, shop.id, (shopDb) => elsewhere.loadRuleSet(shopDb, shop.id))
-    return elsewhere.decideReturn(ruleSet, { order: { name: '#1' } }, {}).decision.extension_days
+    return decideReturn(ruleSet, { order: { name: '#1' } }, {}).decision.extension_days
   }
   const { rules } = await world.as(shop)
   const { id } = await rules.create({ body: rule(5) })

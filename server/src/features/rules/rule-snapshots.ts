@@ -1,9 +1,9 @@
-/** Storage of traces: the rules are stored once, for all returns decided by them. */
+/** Storage of traces: the rules are stored once, for all returns decided by them; which of them matched is counted. */
 import { createHash } from 'node:crypto'
-import type { Trace } from '@returns-desk/engine'
+import { decidingRuleIds, isFurther, type Trace } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { ShopDb } from '../../db/db.ts'
-import { recordset } from '../../db/recordset.ts'
+import { arrayText, recordset } from '../../db/recordset.ts'
 
 interface Snapshot {
   readonly id: string
@@ -45,4 +45,20 @@ export const findTrace = async (db: ShopDb, shopId: number, returnId: string): P
     from return_traces t join rule_snapshots s on s.shop_id = t.shop_id and s.id = t.rules_id
     where t.shop_id = ${shopId} and t.return_id = ${returnId}`.execute(db)
   return rows[0] && { ...rows[0].trace, rules: rows[0].rules }
+}
+
+/** Which rules matched and decided, stored beside the trace: the database counts them (0099). */
+export const HIT_COLUMNS = { hit_day: 'date', matched_rules: 'text', deciding_rules: 'text' }
+export const HITS = sql.raw('hit_day, matched_rules, deciding_rules')
+export const HIT_VALUES = sql.raw('hit_day, matched_rules::integer[], deciding_rules::integer[]')
+
+/** With a withdrawal, rules that refuse, charge and so on match, but do nothing. */
+export const hitsOf = (trace: Trace, isWithdrawal = false) => {
+  const idle = new Set(isWithdrawal ? trace.rules.filter(({ action }) => isFurther(action)).map(({ id }) => id) : [])
+  const matched = trace.matched.flatMap((position) => trace.rules[position]?.id ?? [])
+  return {
+    hit_day: trace.today,
+    matched_rules: arrayText(matched),
+    deciding_rules: arrayText(decidingRuleIds(trace).filter((id) => !idle.has(id))),
+  }
 }

@@ -1,10 +1,11 @@
+import { decideReturn } from '@returns-desk/engine'
 import { expect } from 'vitest'
 import { inShop } from '../../db/db.ts'
 import { seedFreePickup } from '../../demo/free-pickup.ts'
 import { seedDemoRules } from '../../demo/seed-rules.ts'
 import { addReturn, furnishedShop } from '../../test/builders.ts'
 import { test } from '../../test/harness.ts'
-import { decideReturn, loadRuleSet } from './decide-return.ts'
+import { loadRuleSet } from './rule-set.ts'
 
 test('the dictionary is in the reader’s language and offers what the shop has', async ({ world }) => {
   const shop = await furnishedShop(world)

@@ -7,8 +7,9 @@ import { inShop, type ShopDb } from '../../db/db.ts'
 import { handleOf } from '../../db/shop-directory.ts'
 import { afterCommit, changeAfterCommit } from '../../http/after-commit.ts'
 import { route } from '../../http/route.ts'
-import { keepRefusals, type RefusedRequest } from '../intake/keep-refusals.ts'
+import { keepRefusal } from '../intake/keep-refusals.ts'
 import { type Around, makeOffer } from '../intake/make-offer.ts'
+import { keepingRefusal } from '../intake/submit-return.ts'
 import { viewOrder } from '../portal/view-order.ts'
 import { createForCustomer } from './create-for-customer.ts'
 
@@ -27,7 +28,7 @@ const view = async (db: ShopDb, shopId: number, order: Order, around: Around): P
     refused,
     ...seen
   } = await viewOrder(db, place, order, around)
-  await keepRefusals(db, shopId, [refused], around.now)
+  await keepRefusal(db, shopId, refused, around.now)
   return { ...seen, ref: order.ref, language: order.language }
 }
 
@@ -54,7 +55,7 @@ export const staffIntakeRoutes = (app: FastifyInstance, deps: Deps) => {
       const around = { now: deps.clock(), language, reader }
       return inShop(deps.db, shopId, async (shopDb) => {
         const { offer: made, refused } = await makeOffer(shopDb, place, order, input, around)
-        await keepRefusals(shopDb, shopId, [refused], around.now)
+        await keepRefusal(shopDb, shopId, refused, around.now)
         return made
       })
     })
@@ -64,18 +65,10 @@ export const staffIntakeRoutes = (app: FastifyInstance, deps: Deps) => {
     const shop = await placeOf(db, shopId)
     return changeAfterCommit(async (change) => {
       const order = known(await platform.getOrder(deps.db, shop, order_ref))
-      let refused: RefusedRequest | undefined
-      const onRefused = (request: RefusedRequest | undefined) => {
-        refused = request
-      }
-      try {
-        const requested = { shop, order, intake, language, onRefused }
-        return { id: await change((shopDb) => createForCustomer(deps, shopDb, requested)) }
-      } catch (error) {
-        // The refused transaction has left nothing behind, so the refusal is kept in another.
-        await inShop(deps.db, shopId, (shopDb) => keepRefusals(shopDb, shopId, [refused], deps.clock()))
-        throw error
-      }
+      const requested = { shop, order, intake, language }
+      return keepingRefusal(deps, shopId, async () => ({
+        id: await change((shopDb) => createForCustomer(deps, shopDb, requested)),
+      }))
     })
   })
 }

@@ -2,17 +2,23 @@
  * Creates a return of everything left of an order, because its customer has withdrawn from it. The shop's return window
  * does not apply: staff decide whether the declaration came in time.
  */
-import { foldText, shadowOfWithdrawal } from '@returns-desk/engine'
+import {
+  costOf,
+  decideTerms,
+  foldText,
+  offeredOf,
+  returnableLines,
+  sendBy,
+  shadowOfWithdrawal,
+} from '@returns-desk/engine'
 import type { Order } from '../../adapters/platform/port.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { ShopDb } from '../../db/db.ts'
 import { type Intake, loadIntake, lockOrder } from '../intake/load-intake.ts'
-import { decideTerms, offeredOf } from '../intake/return-terms.ts'
-import { costOf, returnProductOf, sendBy } from '../intake/return-values.ts'
-import { returnableLines } from '../intake/returnable-lines.ts'
-import { afterCreations } from '../returns/after-event.ts'
-import { type InsertedReturn, insertReturns } from '../returns/insert-returns.ts'
-import { ruleSetAt } from '../rules/decide-return.ts'
+import { returnProductOf } from '../intake/submit-return.ts'
+import { afterEvent } from '../returns/after-event.ts'
+import { insertReturn } from '../returns/insert-returns.ts'
+import { ruleSetAt } from '../rules/rule-set.ts'
 import { chooseRefund } from './choose-refund.ts'
 import { update } from './queries.ts'
 
@@ -49,7 +55,7 @@ const choose = async (db: ShopDb, shopId: number, order: Order, now: Date) => {
   if (!returnMethod || !paymentMethod) return undefined
   const methods = { returnMethodId: returnMethod.id, paymentMethodId: paymentMethod.id }
   const terms = decideTerms(ruleSet, order, { lines, hasPhotos: false, ...methods }, facts)
-  return { intake, lines, ruleSet, returnMethod, paymentMethod, terms }
+  return { intake, lines, returnMethod, paymentMethod, terms }
 }
 
 /** The delivery to the customer is refunded with the whole order, not with a part of it. */
@@ -70,7 +76,7 @@ export const makeReturn = async (
   await lockOrder(db, { shopId, orderRef: order.ref })
   const chosen = await choose(db, shopId, order, now)
   if (!chosen) return undefined
-  const { intake, lines, ruleSet, returnMethod, paymentMethod, terms } = chosen
+  const { intake, lines, returnMethod, paymentMethod, terms } = chosen
   const newReturn = {
     order_ref: order.ref,
     order_name: order.name,
@@ -97,10 +103,8 @@ export const makeReturn = async (
     shadow: shadowOfWithdrawal(terms.shadow),
     facts: terms.facts,
   }
-  const [{ id: returnId }] = (await insertReturns(db, deps.vault, shopId, [newReturn])) as [InsertedReturn]
+  const returnId = await insertReturn(db, deps.vault, shopId, newReturn)
   await update(db, shopId, withdrawalId, { return_id: returnId, order_ref: order.ref })
-  const recipient = { to: order.email, language: reader }
-  const made = { returnId, at: now, recipient, ruleSet, facts: terms.facts, isWithdrawal: true }
-  await afterCreations(deps, db, shopId, [{ ...made, method: returnMethod, orderTag: paymentMethod.shopify_tag }])
+  await afterEvent(deps, db, shopId, { returnId, event: { type: 'return_created' }, at: now })
   return returnId
 }

@@ -1,7 +1,7 @@
 /** Maps an order from Shopify's format to that of the port. */
 import type { PickupAddress } from '@returns-desk/contract'
-import { DAY_MS, DISPATCH_GRACE_DAYS, toMinorUnits } from '@returns-desk/engine'
-import type { Order, OrderLine } from '../port.ts'
+import { DAY_MS, DISPATCH_GRACE_DAYS, type OrderLine, toMinorUnits } from '@returns-desk/engine'
+import type { Order } from '../port.ts'
 import { numberOf } from './gid.ts'
 
 interface MoneyBag {

@@ -1,57 +1,14 @@
-/** Evaluates the shop's rules for a return, and stores the trace. */
+/** Loads the shop's rules with all that their decisions depend on, compiled once per state of the shop. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  type Available,
-  type CompiledRules,
-  certainExtension,
-  certainRefusal,
-  compileLateRules,
-  compileRules,
-  compileShadow,
-  type Decision,
-  evaluate,
-  type Facts,
-  isFurther,
-  type LateRules,
-  makeTrace,
-  type Names,
-  type OpenChoices,
-  type OrderDates,
-  possibleExtension,
-  type ReturnWindow,
-  type Rule,
-  returnWindow,
-  type ShadowOutcome,
-  shadowOutcomes,
-  type Trace,
-} from '@returns-desk/engine'
-import type { ShopDb } from '../../db/db.ts'
+import { compileLateRules, compileRules, compileShadow, isFurther, type Rule, type RuleSet } from '@returns-desk/engine'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { type Db, inShop, type ShopDb } from '../../db/db.ts'
+import { listShopIds } from '../../db/shop-directory.ts'
 import { newestNumber } from '../rule-versions/queries.ts'
 import { list, type RuleRow } from './queries.ts'
 import { actionOf, conditionsOf } from './rule-targets.ts'
 import { FIRST_LANGUAGE, listNamed, namesById, workingStaff } from './shop-names.ts'
-import { cachedByState, shopState } from './shop-state.ts'
-
-/** Everything that a decision depends on besides the facts. */
-export interface RuleSet {
-  /** The version of the shop's rules. */
-  readonly version: number
-  readonly compiled: CompiledRules
-  /** Those that run without effect, if there are any. */
-  readonly shadow: CompiledRules | undefined
-  /** The rules that extend the window, or refuse, depending on what the customer has yet to choose. */
-  readonly late: LateRules
-  readonly names: Names
-  readonly available: Available
-  /** The type of a template by its id; templates that a shop added have none. */
-  readonly mailTypes: ReadonlyMap<number, string | null>
-  /** Whether a rule without an event sends a mail: such mails go out when the return is created. */
-  readonly mailsOnReturn: boolean
-  /** Whether a rule without an event refuses, charges, asks for photos, and so on. */
-  readonly hasFurther: boolean
-  readonly daysAcceptReturn: number
-  readonly timeZone: string
-}
 
 /** A row whose action can no longer be parsed is skipped. */
 const toEngineRule = (row: RuleRow): Rule[] => {
@@ -125,50 +82,49 @@ export const compileRuleSet = async (db: ShopDb, shopId: number, ownRules?: read
   }
 }
 
-/** For callers that already know the shop's state. */
-export const ruleSetAt = cachedByState((db, shopId) => compileRuleSet(db, shopId))
+/**
+ * A fingerprint of everything that decisions by a shop's rules depend on: rules, methods, reasons, statuses, templates,
+ * settings. Any change, on any server, makes the database add a random token, so that the sum of the tokens differs.
+ */
+export const stateOf = (shopId: number) =>
+  sql`(select ${shopId}::integer || '/' || coalesce(sum(token), 0) from shop_changes where shop_id = ${shopId})`
+
+const shopState = async (db: ShopDb, shopId: number): Promise<string> => {
+  const { rows } = await sql<{ state: string }>`select ${stateOf(shopId)} as state`.execute(db)
+  return rows[0]?.state ?? ''
+}
+
+/** Enough for the shops that are active at the same time. */
+const MAX_STATES = 300
+
+const compiledSets = new LRUCache<string, RuleSet>({ max: MAX_STATES })
+
+/** For callers that already know the shop's state. All that is compiled must be part of it. */
+export const ruleSetAt = async (db: ShopDb, shopId: number, state: string): Promise<RuleSet> => {
+  const known = compiledSets.get(state)
+  if (known) return known
+  const fresh = await compileRuleSet(db, shopId)
+  compiledSets.set(state, fresh)
+  return fresh
+}
 
 /** Compiled once and cached until something it depends on changes, on this server or another. */
 export const loadRuleSet = async (db: ShopDb, shopId: number): Promise<RuleSet> =>
   ruleSetAt(db, shopId, await shopState(db, shopId))
 
-export interface ReturnDecision {
-  readonly decision: Decision
-  readonly window: ReturnWindow | null
-  readonly trace: Trace
-  /** Of the rules that decided. */
-  readonly version: number
-  /** What the rules in shadow would have done. */
-  readonly shadow: readonly ShadowOutcome[]
+const FOLD_AFTER_CHANGES = 50
+
+/** Replaces many rows by one with the same sum, so that the fingerprint stays. */
+const foldShopChanges = async (db: ShopDb, shopId: number): Promise<void> => {
+  await sql`
+    with many as (
+      select count(*) > ${FOLD_AFTER_CHANGES} as are_many from shop_changes where shop_id = ${shopId}
+    ), gone as (
+      delete from shop_changes where shop_id = ${shopId} and (select are_many from many) returning token
+    )
+    insert into shop_changes (shop_id, token) select ${shopId}, sum(token) from gone having count(*) > 0`.execute(db)
 }
 
-const windowWith = ({ daysAcceptReturn, timeZone }: RuleSet, dates: OrderDates, extension_days: number) =>
-  returnWindow(dates, { days_accept_return: daysAcceptReturn, extension_days, time_zone: timeZone })
-
-export const decideReturn = (ruleSet: RuleSet, facts: Facts, dates: OrderDates): ReturnDecision => {
-  const evaluation = evaluate(ruleSet.compiled, facts, ruleSet.available)
-  const window = windowWith(ruleSet, dates, evaluation.decision.extension_days)
-  const trace = makeTrace(evaluation, { names: ruleSet.names, window })
-  const shadow = ruleSet.shadow ? shadowOutcomes(ruleSet.shadow, facts, evaluation) : []
-  return { decision: evaluation.decision, window, trace, version: ruleSet.version, shadow }
-}
-
-/** The window while something is still to be chosen. */
-export interface OpenWindow {
-  /** The code of the message, if rules refuse whatever is chosen. */
-  readonly refusal: string | undefined
-  /** Applies whatever is chosen. */
-  readonly certain: ReturnWindow | null
-  /** With the choice that extends it most. */
-  readonly best: ReturnWindow | null
-}
-
-export const openWindow = (ruleSet: RuleSet, facts: Facts, dates: OrderDates, open: OpenChoices): OpenWindow => {
-  const { compiled, late } = ruleSet
-  const days = certainExtension(compiled, late, facts, open)
-  return {
-    refusal: certainRefusal(late.refusing, facts, open, compiled.shop),
-    certain: windowWith(ruleSet, dates, days),
-    best: windowWith(ruleSet, dates, Math.max(days, possibleExtension(late, facts, open))),
-  }
+export const foldAllShopChanges = async ({ db }: { readonly db: Db }): Promise<void> => {
+  for (const shopId of await listShopIds(db)) await inShop(db, shopId, (shopDb) => foldShopChanges(shopDb, shopId))
 }

@@ -5,7 +5,7 @@ import { furnishedShop } from '../../test/builders.ts'
 import { asOwner } from '../../test/database/as-owner.ts'
 import { test, type World } from '../../test/harness.ts'
 import { addOrder, customerOf, intakeOf } from '../../test/orders.ts'
-import { inLockedOrders } from './load-intake.ts'
+import { inLockedOrder } from './load-intake.ts'
 
 type Shop = Awaited<ReturnType<typeof furnishedShop>>
 
@@ -70,7 +70,7 @@ test('a locked order delays only its own customer', async ({ world }) => {
     letGo = resolve
   })
   await new Promise<void>((isHeld) => {
-    void inLockedOrders(world.db, shop.id, [held.order.ref], async (db) => {
+    void inLockedOrder(world.db, { shopId: shop.id, orderRef: held.order.ref }, async (db) => {
       await sql`select 1`.execute(db)
       isHeld()
       await until

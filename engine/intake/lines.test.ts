@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../../adapters/platform/port.ts'
-import { returnableLines } from './returnable-lines.ts'
+import type { OrderLine } from './intake.ts'
+import { returnableLines } from './lines.ts'
 
 const LINE: OrderLine = {
   ref: '1',
