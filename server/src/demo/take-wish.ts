@@ -118,7 +118,7 @@ export const takeWish = async (
     const body = bodyOf(wish, products, methods)
     const submission = { ...caller, order: undefined, body, language, reader: language }
     try {
-      const { id } = await submitReturn(deps, db, shop, submission)
+      const id = await submitReturn(deps, db, shop, submission)
       const made = { id, place, journey: journeyFacts(methods) }
       return { made, taken: await takePlanned(past, db, keepsMail ? 'email' : '') }
     } catch (error) {

@@ -3,7 +3,7 @@ import type { PortalReturn } from '@returns-desk/contract'
 import { inLanguage, returnNumber, STATUS, type Translations, toDecimal } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'
-import { inShop, type ShopDb } from '../../db/db.ts'
+import { readInShop, type ShopDb } from '../../db/db.ts'
 import { ownName, ownText } from '../../db/own-text.ts'
 import { type RefundRow, refundLinesOf, refundRows } from '../refund-entries/customer-lines.ts'
 import { type Status, statusesOf, statusFor } from '../return-statuses/queries.ts'
@@ -131,17 +131,6 @@ const withLabel = async (deps: Deps, shopId: number, row: Row, reader: string): 
   return { ...toPortalReturn(row, reader), label_url }
 }
 
-export const findPortalReturn = async (
-  deps: Deps,
-  db: ShopDb,
-  shopId: number,
-  id: string,
-  reader: string,
-): Promise<PortalReturn | undefined> => {
-  const row = await findRow(db, shopId, id, reader)
-  return row && withLabel(deps, shopId, row, reader)
-}
-
 /** A return of another order counts as missing. Its label is fetched outside any transaction. */
 export const findOwnReturn = async (
   deps: Deps,
@@ -149,7 +138,7 @@ export const findOwnReturn = async (
   id: string,
   reader: string,
 ): Promise<PortalReturn | undefined> => {
-  const row = await inShop(deps.db, shopId, (db) => findRow(db, shopId, id, reader))
+  const row = await readInShop(deps.db, shopId, (db) => findRow(db, shopId, id, reader))
   return row?.order_ref === orderRef ? withLabel(deps, shopId, row, reader) : undefined
 }
 

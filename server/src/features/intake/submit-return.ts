@@ -3,10 +3,10 @@
  * shop. Its order is locked first: of two concurrent submissions for the last piece one succeeds, and a second submission
  * with the same key, at once or a day later, is the same return.
  */
-import type { Language, PortalReturn, ReturnIntake } from '@returns-desk/contract'
+import type { Language, ReturnIntake } from '@returns-desk/contract'
 import { type AcceptedReturn, type ChosenLine, judge, normaliseIban, sendBy } from '@returns-desk/engine'
 import type { Order, PlatformShop } from '../../adapters/platform/port.ts'
-import { DomainError, found } from '../../base/errors.ts'
+import { DomainError } from '../../base/errors.ts'
 import { refusalOf } from '../../base/faults.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
@@ -16,7 +16,6 @@ import { followRules } from '../returns/move-return.ts'
 import { ruleSetAt } from '../rules/rule-set.ts'
 import { keepRefusal, type RefusedRequest } from './keep-refusals.ts'
 import { type Intake, loadIntake, lockOrder, ownOrder } from './load-intake.ts'
-import { findPortalReturn } from './portal-return.ts'
 import { detailsOf, faultOf } from './refusals.ts'
 import { isAsSent } from './sent-before.ts'
 
@@ -139,8 +138,16 @@ const removeLeftovers = async (db: ShopDb, shopId: number, orderRef: string, int
     await db.deleteFrom('order_photos').where('shop_id', '=', shopId).where('id', 'in', photos).execute()
 }
 
-/** Returns the id of the new return, or of the one that this submission has created before. */
-const create = async (deps: Deps, db: ShopDb, shop: PlatformShop, submission: Submission): Promise<string> => {
+/**
+ * In the caller's transaction, at whose end the order is free again. Returns the id of the new return, or of the one that
+ * this submission has created before. Whoever wants to read it does so after the commit: others wait for it.
+ */
+export const submitReturn = async (
+  deps: Deps,
+  db: ShopDb,
+  shop: PlatformShop,
+  submission: Submission,
+): Promise<string> => {
   const { orderRef, email, timesEnded, body } = submission
   const { shopId } = shop
   const now = deps.clock()
@@ -160,17 +167,6 @@ const create = async (deps: Deps, db: ShopDb, shop: PlatformShop, submission: Su
   const created = { returnId: id, event: { type: 'return_created' }, at: now } as const
   await followRules(deps, db, { shopId, id, at: now }, await afterEvent(deps, db, shopId, created))
   return id
-}
-
-/** In the caller's transaction, at whose end the order is free again. */
-export const submitReturn = async (
-  deps: Deps,
-  db: ShopDb,
-  shop: PlatformShop,
-  submission: Submission,
-): Promise<PortalReturn> => {
-  const id = await create(deps, db, shop, submission)
-  return found(await findPortalReturn(deps, db, shop.shopId, id, submission.reader))
 }
 
 /** What a submission is refused for is kept in a transaction of its own. */

@@ -114,9 +114,10 @@ const orderRoutes = (app: FastifyInstance, deps: Deps) => {
       const { shopId } = caller
       const order = deps.platform.ordersHere(caller) ? undefined : await orderOf(deps, caller)
       const submission = { ...caller, order, body, language, reader }
-      return keepingRefusal(deps, shopId, () =>
+      const id = await keepingRefusal(deps, shopId, () =>
         inShop(deps.db, shopId, (db) => submitReturn(deps, db, caller, submission)),
       )
+      return found(await findOwnReturn(deps, caller, id, reader))
     },
     { ...ORDER_LIMIT, checksToken: true },
   )

@@ -22,6 +22,5 @@ export const createForCustomer = async (
 ): Promise<string> => {
   if (order.email === '') throw new DomainError('customer_unreachable')
   const { ref: orderRef, email, language: reader } = order
-  const { id } = await submitReturn(deps, db, shop, { orderRef, email, order, body, language, reader, actor: 'staff' })
-  return id
+  return submitReturn(deps, db, shop, { orderRef, email, order, body, language, reader, actor: 'staff' })
 }
