@@ -1,4 +1,4 @@
-/** Parses the examples of docs/domain.md and runs them, so that the page stays correct. */
+/** Parses the examples of docs/rules-by-example.md and the tables of docs/domain.md, so that both pages stay correct. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -23,6 +23,7 @@ import {
 import { expect, test } from 'vitest'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/domain.md'), 'utf8')
+const EXAMPLES_PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/rules-by-example.md'), 'utf8')
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 
 interface Written {
@@ -32,7 +33,7 @@ interface Written {
   readonly decision: Partial<Decision>
 }
 
-const EXAMPLES = [...PAGE.matchAll(/^### (.+)\n\n```json\n([\s\S]*?)```\n\n((?:- .*\n)+)/gm)].map(
+const EXAMPLES = [...EXAMPLES_PAGE.matchAll(/^## (.+)\n\n```json\n([\s\S]*?)```\n\n((?:- .*\n)+)/gm)].map(
   ([, title = '', json = '', sentences = '']) => ({
     title,
     written: JSON.parse(json) as Written,
