@@ -1,4 +1,5 @@
 // The days on which banks of the euro system settle payments: TARGET is closed at weekends and on six holidays.
+// Only this calendar is known, so a closed day is offered away and never refused: a bank elsewhere may work on it.
 import { dayText, parseDay } from '../calendar.ts'
 
 /** 1 January 1970 was a Thursday. */

@@ -2,7 +2,7 @@
 // extensions only the longest counts, and all e-mails are sent. A rule whose methods are all inactive or deleted counts
 // as not matched, so that the next rule can decide. If no rule is left, nothing is offered: the shop configured a
 // restriction here, and a restriction whose methods are gone must not turn into "everything is open". `outcomes/` has the
-// other actions.
+// other actions: what no rule says is missing, so a shop without them gets the decision, to the byte, that it always got.
 
 import type { RuleAction } from './actions.ts'
 import { type Bitset, clearBit } from './bitset.ts'

@@ -1,6 +1,7 @@
 // Which conditions held, for the trace. The index says it by the way: behind the bits of the rules, each column has a
 // bit for each condition on its attribute, so the same look-up that finds the possible rules finds the conditions that
 // hold. The trace keeps these bits as they come, attribute by attribute, and nothing is compared or sorted again.
+// Which bit is whose depends on the attributes alone, never on values: an erasure removes addresses from stored rules.
 
 import type { Bitset } from './bitset.ts'
 

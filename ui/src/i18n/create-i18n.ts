@@ -1,4 +1,7 @@
-/** The translations of console and portal: files of texts by language and namespace, read when a screen needs them. */
+/**
+ * The translations of console and portal: files of texts by language and namespace, read when a screen needs them. The files
+ * have i18next's format, which translators' tools know; its code would be a multiple of this.
+ */
 import { DEFAULT_LANGUAGE, type Language, programLanguage } from '@returns-desk/contract'
 import { store } from '../storage.ts'
 import { detectAmong, detectLanguage } from './detect-language.ts'

@@ -1,6 +1,7 @@
 /**
  * One router for console and portal. It holds the location itself instead of reading the URL: while it reverts a
- * navigation that unsaved text blocks, the URL differs for a moment, and the screen must not follow it.
+ * navigation that unsaved text blocks, the URL differs for a moment, and the screen must not follow it. That is why it is
+ * our own: others read the URL on every render, or cannot block, or weigh more than the first screen.
  */
 import { browserHistory, type Entry, type History, memoryHistory, newKey } from './history.ts'
 import { addressOf, type Location, resolve, type To } from './location.ts'

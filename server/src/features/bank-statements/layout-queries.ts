@@ -1,4 +1,7 @@
-/** What a shop has said that the columns of its statements are. */
+/**
+ * What a shop has said that the columns of its statements are, by a digest of their names. Nothing of the file is kept while
+ * a person thinks: the browser sends it once to see its columns, and again to be read.
+ */
 import { canReadBy, type StatementColumn } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { DomainError } from '../../base/errors.ts'

@@ -1,4 +1,7 @@
-/** Who has a return open. A console that shows it reports every fifteen seconds; soon after the last report the person is no longer listed. */
+/**
+ * Who has a return open. A console that shows it reports every fifteen seconds; soon after the last report the person is no
+ * longer listed. The table is unlogged and refers to nothing, so it takes no lock that a move would wait for.
+ */
 import { PRESENCE_SECONDS, type StaffName } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../config/deps.ts'

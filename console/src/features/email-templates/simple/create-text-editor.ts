@@ -1,4 +1,7 @@
-/** The editor of a text in a mail. Only `text-editor.tsx` imports this, and only when it is needed. */
+/**
+ * The editor of a text in a mail. Only `text-editor.tsx` imports this, and only when it is needed. ProseMirror without a
+ * framework around it: it parses what is pasted without running it, and keeps what its schema knows.
+ */
 import type { Block } from '@returns-desk/engine'
 import { lift, toggleMark } from 'prosemirror-commands'
 import type { MarkType, NodeType } from 'prosemirror-model'

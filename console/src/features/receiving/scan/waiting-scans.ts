@@ -1,6 +1,7 @@
 /**
  * Scans that the server has not answered yet, on this device. Each is written here before it is sent and removed when it is
  * answered, so that neither a lost network nor a closed browser loses one. The key makes it one scan however often it is sent.
+ * They belong to the shop, not to who scanned: whoever opens the table here has the parcels on it, and sends them.
  */
 export interface WaitingScan {
   readonly key: string

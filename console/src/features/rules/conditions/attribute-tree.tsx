@@ -1,3 +1,7 @@
+/**
+ * The attributes as a tree below a search box. The keys, the focus and the place are Ariakit's; the tree is ours, since no
+ * headless library has a combobox with one.
+ */
 import { Combobox, ComboboxItem, ComboboxList } from '@ariakit/react/combobox'
 import { Icon } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
