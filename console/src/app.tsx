@@ -5,7 +5,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Screens } from './routes.tsx'
 import { needOf } from './screens.ts'
+import { BulkSelection } from './shell/bulk/bulk-selection.tsx'
+import { RunStrip } from './shell/bulk/run-strip.tsx'
 import { ScreenNeedsContext } from './shell/navigation/screen-needs.ts'
+import { Bell } from './shell/notifications/bell.tsx'
 import { type Api, ApiProvider } from './shell/session/api.tsx'
 import type { Session } from './shell/session/session.ts'
 import { SessionGate } from './shell/session/session-gate.tsx'
@@ -32,9 +35,11 @@ export const App = ({ i18n, session, api, queryClient, router, showsLanguageSele
               <SessionGate session={session}>
                 <RouterProvider router={router}>
                   <ScreenNeedsContext value={needOf}>
-                    <Shell>
-                      <Screens />
-                    </Shell>
+                    <BulkSelection>
+                      <Shell bell={<Bell />} strip={<RunStrip />}>
+                        <Screens />
+                      </Shell>
+                    </BulkSelection>
                   </ScreenNeedsContext>
                 </RouterProvider>
               </SessionGate>

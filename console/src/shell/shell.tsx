@@ -3,13 +3,10 @@ import { useTranslation } from '@returns-desk/ui/i18n'
 import { ScrollRestoration, useLocation } from '@returns-desk/ui/router'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { ScreenLoadError } from '../start/lazy-screen.tsx'
-import { BulkSelection } from './bulk/bulk-selection.tsx'
-import { RunStrip } from './bulk/run-strip.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { KeysOnDemand } from './keys/keys-on-demand.tsx'
 import { Drawer } from './navigation/drawer.tsx'
 import { Brand, Navigation } from './navigation/navigation.tsx'
-import { Bell } from './notifications/bell.tsx'
 import { ConfirmIdentity } from './session/confirm-identity.tsx'
 import { SetupStrip } from './setup-strip.tsx'
 import classes from './shell.module.css'
@@ -30,7 +27,15 @@ const drawCrash = (error: unknown, retry: () => void) => {
   return <Crash isMissing={isMissing(error)} onRetry={again} />
 }
 
-export const Shell = ({ children }: { children: ReactNode }) => {
+export interface ShellProps {
+  readonly children: ReactNode
+  /** Beside the name of the shop: what calls for this person. */
+  readonly bell: ReactNode
+  /** Above every screen: what goes on in the background. */
+  readonly strip: ReactNode
+}
+
+export const Shell = ({ children, bell, strip }: ShellProps) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -47,13 +52,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Icon>
         </IconButton>
         <Brand />
-        <Bell />
+        {bell}
       </header>
       <aside className={classes.side}>
         <div className={classes.sideContent}>
           <div className={classes.sideTop}>
             <Brand />
-            <Bell />
+            {bell}
           </div>
           <Navigation />
         </div>
@@ -61,14 +66,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <main id="content" tabIndex={-1} className={classes.main}>
         <DemoStrip />
         <SetupStrip />
-        <BulkSelection>
-          <RunStrip />
-          <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
-            <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-              {children}
-            </Suspense>
-          </ErrorBoundary>
-        </BulkSelection>
+        {strip}
+        <ErrorBoundary resetKey={pathname} fallback={drawCrash}>
+          <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+            {children}
+          </Suspense>
+        </ErrorBoundary>
       </main>
       {isDrawerOpen && <Drawer onClose={closeDrawer} />}
       <KeysOnDemand />
