@@ -37,7 +37,7 @@ const CONTEXT = {
   ),
 }
 
-/** As stored by `server/src/features/returns/insert-returns.ts`: everything but the rules, which many traces share. */
+/** As stored by `server/src/areas/returns/moves/insert-returns.ts`: everything but the rules, which many traces share. */
 const storedTrace = (evaluation: Evaluation) => {
   const { rules: _rules, ...trace } = makeTrace(evaluation, CONTEXT)
   return JSON.stringify(trace)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { IdParams, OptionalText, patchOf, RequiredText } from './fields.ts'
 import { createClient } from './http/client.ts'
 import { type Endpoint, endpoint } from './http/endpoint.ts'
 import { ERRORS, type ErrorCode, errorMessage } from './http/errors.ts'
+import { IdParams, OptionalText, patchOf, RequiredText } from './http/fields.ts'
 import { issueDetails } from './http/issues.ts'
 import { contract } from './index.ts'
-import { LANGUAGES, preferredLanguage } from './language.ts'
+import { LANGUAGES, preferredLanguage } from './shop/language.ts'
 
 const Thing = z.object({ name: RequiredText('name_required', 5), note: OptionalText(), pieces: z.int().optional() })
 

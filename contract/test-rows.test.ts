@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Id, OptionalText, RequiredText, Version } from './fields.ts'
+import { Id, OptionalText, RequiredText, Version } from './http/fields.ts'
 import { type Contract, contract } from './index.ts'
 import { rowOf } from './test-rows.ts'
 

@@ -1,7 +1,7 @@
 // What a move needs besides being allowed between its statuses: pieces that were inspected, a refund that was paid. One
 // answer for the move itself, for moves by rules, and for the preview of moving many.
 
-import { STATUS } from './return-status.ts'
+import { STATUS } from './returns/return-status.ts'
 
 export interface MoveFacts {
   readonly inspects_parcels: boolean

@@ -2,6 +2,23 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { cyclesIn, longestChain } from './import-graph.mjs'
+
+/** The subjects of the product. Every room that is divided by subject uses these names. */
+export const AREAS = [
+  ...['returns', 'intake', 'receiving', 'money', 'rules'],
+  ...['mail', 'people', 'shop', 'platforms', 'system'],
+]
+
+/** Areas of the server that know each other both ways, and why. A topic never does: see `topicFaults`. */
+const PAIRS = {
+  'intake rules': 'a request asks the rules, and a trial of a rule makes the offer that a customer would see',
+  'money returns': 'a move looks at what is owed and paid, and payments are in the history of the return',
+  'platforms shop': 'orders come to a shop, and its checklist asks whether a courier is connected',
+  'receiving returns': 'a parcel moves its return, and a move plans the label',
+}
+const MAX_PAIRS = 5
+const MAX_CHAIN = 8
 
 /** The rooms of the repository, and the packages that each may import. */
 const ROOMS = {
@@ -17,12 +34,22 @@ const ROOMS = {
   scripts: [],
 }
 
+/** Folders that are named by area, and what else may be in them. */
+const BY_AREA = {
+  'engine/': ['base'],
+  'contract/': ['http'],
+  'server/src/areas/': [],
+  'console/src/areas/': [],
+  'portal/src/areas/': [],
+  'e2e/journeys/': [],
+}
+
 /**
  * The folders of `server/src`, from the lowest layer up, and what each may import. Files beside them compose
  * everything.
  */
 const GROUND = ['base', 'auth', 'db', 'adapters', 'config']
-const BELOW_FEATURES = [...GROUND, 'seed', 'outbox', 'http', 'threads']
+const BELOW_AREAS = [...GROUND, 'seed', 'outbox', 'http', 'threads']
 const SERVER_FOLDERS = {
   base: [],
   auth: ['base'],
@@ -33,33 +60,27 @@ const SERVER_FOLDERS = {
   outbox: ['base', 'db', 'config'],
   http: ['base', 'db', 'config'],
   threads: ['base', 'db', 'outbox'],
-  features: BELOW_FEATURES,
-  demo: [...BELOW_FEATURES, 'features'],
-  composition: [...BELOW_FEATURES, 'features', 'demo'],
-  commands: [...BELOW_FEATURES, 'features', 'demo', 'composition'],
+  areas: BELOW_AREAS,
+  demo: [...BELOW_AREAS, 'areas'],
+  composition: [...BELOW_AREAS, 'areas', 'demo'],
+  commands: [...BELOW_AREAS, 'areas', 'demo', 'composition'],
 }
-
-/** At most this many rooms of the server may form an import cycle. */
-const MAX_CYCLE_ROOMS = 3
 
 const PACKAGE = '@returns-desk/'
 const IMPORT = /(?:^import |^(?:import|export)\b[^'\n]* from |^\} from |\bimport\()'([^'\n]+)'/gm
-const FEATURE = /^((?:console|portal)\/src\/features)\/([^/]+)\//
-const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\//
+const SCREEN_AREA = /^((?:console|portal)\/src)\/areas\/([^/]+)\//
+const SERVER_TOPIC = /^server\/src\/areas\/([^/]+\/[^/]+)\//
 
 const roomOf = (path) => path.slice(0, path.indexOf('/'))
 const isTest = (path) => /\.test(?:-kit)?\.tsx?$/.test(path)
 /** Files that only tests import may import everything. */
 const isForTests = (path) => isTest(path) || /^server\/src\/(?:test|security)\//.test(path)
+const isConfiguration = (path) => path.endsWith('.config.ts')
 
 const SERVER = 'server/src/'
 const folderOf = (path) => (path.indexOf('/', SERVER.length) < 0 ? 'composition' : path.split('/')[2])
-/** A folder of the server; each feature and each adapter counts separately. */
-const serverRoomOf = (path) => {
-  const folder = folderOf(path)
-  return folder === 'features' || folder === 'adapters' ? `${folder}/${path.split('/')[3]}` : folder
-}
-const isConfiguration = (path) => path.endsWith('.config.ts')
+const adapterOf = (path) => path.split('/')[3]
+const topicOf = (path) => SERVER_TOPIC.exec(path)?.[1]
 
 const ofPackage = (file, specifier) => {
   const room = roomOf(file)
@@ -72,77 +93,89 @@ const ofPackage = (file, specifier) => {
 
 const ofServer = (file, target) => {
   const [here, there] = [folderOf(file), folderOf(target)]
-  if (here === 'adapters' && there === here && serverRoomOf(file) !== serverRoomOf(target))
+  if (here === 'adapters' && there === here && adapterOf(file) !== adapterOf(target))
     return 'an adapter never imports another adapter'
-  if (here === there || SERVER_FOLDERS[here]?.includes(there)) return undefined
-  return `${here} may import ${SERVER_FOLDERS[here]?.join(', ') || 'nothing'} of the server`
+  if (here !== there && !SERVER_FOLDERS[here]?.includes(there))
+    return `${here} may import ${SERVER_FOLDERS[here]?.join(', ') || 'nothing'} of the server`
+  const [topic, other] = [topicOf(file), topicOf(target)]
+  const isForeign = topic !== undefined && other !== undefined && other !== topic
+  return isForeign && /\broutes\.ts$/.test(target) ? "a topic never imports another topic's routes" : undefined
+}
+
+const ofScreens = (file, target) => {
+  const [, room, area] = SCREEN_AREA.exec(file) ?? []
+  const [, , other] = SCREEN_AREA.exec(target) ?? []
+  if (other === undefined || other === area) return undefined
+  if (area) return 'an area never imports another area'
+  const below = /^(?:console|portal)\/src\/(?:shell|parts|start|look)\//.test(file)
+  return below && !isTest(file) ? `only ${room ?? 'the program'} itself knows its areas` : undefined
 }
 
 const ofPath = (file, target) => {
   if (roomOf(target) !== roomOf(file)) return 'another room is imported by the name of its package'
-  const [, features, feature] = FEATURE.exec(file) ?? []
-  const [, , other = feature] = FEATURE.exec(target) ?? []
-  if (features && other !== feature) return 'a feature never imports another feature'
-  const upwards = file.startsWith(SERVER) && !isForTests(file) ? ofServer(file, target) : undefined
-  if (upwards) return upwards
-  const [, here] = SERVER_FEATURE.exec(file) ?? []
-  const [, there = here] = SERVER_FEATURE.exec(target) ?? []
-  if (here && there !== here && target.endsWith('/routes.ts')) return "a feature never imports another feature's routes"
-  return undefined
+  return file.startsWith(SERVER) && !isForTests(file) ? ofServer(file, target) : ofScreens(file, target)
 }
 
 const importsOf = (text) => [...text.matchAll(IMPORT)].map(([, specifier]) => specifier)
+const targetOf = (file, specifier) => normalize(join(dirname(file), specifier))
 
 /** The import violations of one file; `file` is its path below the root. */
 export const forbiddenImports = (file, text) =>
   importsOf(text).flatMap((specifier) => {
-    const why = specifier.startsWith('.')
-      ? ofPath(file, normalize(join(dirname(file), specifier)))
-      : ofPackage(file, specifier)
+    const why = specifier.startsWith('.') ? ofPath(file, targetOf(file, specifier)) : ofPackage(file, specifier)
     return why ? [`${file} imports ${specifier}: ${why}`] : []
   })
 
-/** The imports between rooms of the server, types included. `files` are pairs of path and text. */
-export const serverImports = (files) => {
+/** The imports between topics of the server, types included. `files` are pairs of path and text. */
+export const topicImports = (files) => {
   const edges = new Map()
   for (const [file, text] of files) {
-    if (!file.startsWith(SERVER) || isForTests(file)) continue
-    const here = serverRoomOf(file)
+    const here = isForTests(file) ? undefined : topicOf(file)
+    if (!here) continue
     const targets = importsOf(text).filter((specifier) => specifier.startsWith('.'))
-    const rooms = targets.map((specifier) => serverRoomOf(normalize(join(dirname(file), specifier))))
-    edges.set(here, new Set([...(edges.get(here) ?? []), ...rooms]))
+    const topics = targets.map((specifier) => topicOf(targetOf(file, specifier)))
+    const others = topics.filter((topic) => topic && topic !== here)
+    edges.set(here, new Set([...(edges.get(here) ?? []), ...others]))
   }
   return edges
 }
 
-const reachableFrom = (edges, start) => {
-  const reached = new Set()
-  const waiting = [start]
-  for (let room = waiting.pop(); room !== undefined; room = waiting.pop())
-    for (const next of edges.get(room) ?? [])
-      if (!reached.has(next)) {
-        reached.add(next)
-        waiting.push(next)
-      }
-  return reached
+const areaOf = (topic) => topic.split('/')[0]
+
+/** Areas that import each other, each pair once, in the order of the alphabet. */
+const pairsOf = (edges) => {
+  const known = new Set([...edges].flatMap(([from, to]) => [...to].map((one) => `${areaOf(from)} ${areaOf(one)}`)))
+  return [...known].filter((pair) => {
+    const [one, other] = pair.split(' ')
+    return one < other && known.has(`${other} ${one}`)
+  })
 }
 
-/** Groups of rooms that form an import cycle, directly or through others. */
-export const cyclesIn = (edges) => {
-  const reach = new Map([...edges.keys()].map((room) => [room, reachableFrom(edges, room)]))
-  const knots = [...reach].map(([room, reached]) =>
-    [...reached]
-      .filter((other) => other !== room && reach.get(other)?.has(room))
-      .concat(room)
-      .sort(),
-  )
-  return [...new Set(knots.filter((cycle) => cycle.length > 1).map(String))].map((cycle) => cycle.split(','))
+/** What is wrong with the imports between topics; `pairs` are those that may know each other both ways. */
+export const topicFaults = (edges, pairs = PAIRS) => {
+  const found = pairsOf(edges)
+  const chain = longestChain(edges)
+  return [
+    ...cyclesIn(edges).map((cycle) => `${cycle.join(', ')} import each other in a circle`),
+    ...(chain.length > MAX_CHAIN ? [`${chain.join(' > ')}: a chain of imports has at most ${MAX_CHAIN} topics`] : []),
+    ...found.filter((pair) => !pairs[pair]).map((pair) => `${pair} know each other both ways, and no reason is given`),
+    ...Object.keys(pairs)
+      .filter((pair) => !found.includes(pair))
+      .map((pair) => `${pair} no longer know each other`),
+    ...(Object.keys(pairs).length > MAX_PAIRS ? [`at most ${MAX_PAIRS} pairs of areas may know each other`] : []),
+  ]
 }
 
-const tooLargeKnots = (files) =>
-  cyclesIn(serverImports(files))
-    .filter((cycle) => cycle.length > MAX_CYCLE_ROOMS)
-    .map((cycle) => `${cycle.join(', ')} form an import cycle: at most ${MAX_CYCLE_ROOMS} rooms may`)
+/** Folders that are named by area and have another name. */
+export const misnamedFolders = (files) => {
+  const faults = files.flatMap((file) => {
+    const place = Object.keys(BY_AREA).find((start) => file.startsWith(start))
+    const [name, ...rest] = place ? file.slice(place.length).split('/') : []
+    const isKnown = rest.length === 0 || AREAS.includes(name) || BY_AREA[place].includes(name)
+    return isKnown ? [] : [`${place}${name} is not the name of an area`]
+  })
+  return [...new Set(faults)]
+}
 
 /** All source files that git tracks, with their text. */
 export const sourceFiles = () => {
@@ -156,5 +189,9 @@ export const sourceFiles = () => {
 /** The import violations of all files tracked by git. */
 export const checkBoundaries = () => {
   const files = sourceFiles()
-  return [...files.flatMap(([file, text]) => forbiddenImports(file, text)), ...tooLargeKnots(files)]
+  return [
+    ...files.flatMap(([file, text]) => forbiddenImports(file, text)),
+    ...topicFaults(topicImports(files)),
+    ...misnamedFolders(files.map(([file]) => file)),
+  ]
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error plain JavaScript, which runs before anything is installed
-import { checkBoundaries, cyclesIn, forbiddenImports, serverImports, sourceFiles } from './boundaries.mjs'
+import * as boundaries from './boundaries.mjs'
+// @ts-expect-error plain JavaScript, which runs before anything is installed
+import { cyclesIn, longestChain } from './import-graph.mjs'
+
+const { checkBoundaries, forbiddenImports, misnamedFolders, sourceFiles, topicFaults, topicImports } = boundaries
 
 /** The violations of a file at `path` that imports `from`. */
 const lint = (path: string, from: string) =>
@@ -9,59 +13,60 @@ const lint = (path: string, from: string) =>
     : 'allowed'
 
 const REFUSED = [
-  ['engine/window.ts', 'node:fs'],
-  ['engine/window.ts', 'zod'],
-  ['engine/window.ts', '@returns-desk/contract'],
-  ['engine/window.ts', '../contract/index.ts'],
-  ['contract/rules.ts', '@returns-desk/server'],
-  ['contract/rules.ts', '../server/src/app.ts'],
-  ['demo/orders.ts', '@returns-desk/server'],
-  ['demo/orders.ts', '../server/src/db/db.ts'],
-  ['console/src/app.tsx', '@returns-desk/demo'],
+  ['engine/returns/window.ts', 'node:fs'],
+  ['engine/returns/window.ts', 'zod'],
+  ['engine/returns/window.ts', '@returns-desk/contract'],
+  ['engine/returns/window.ts', '../../contract/index.ts'],
+  ['contract/rules/rules.ts', '@returns-desk/server'],
+  ['contract/rules/rules.ts', '../../server/src/app.ts'],
   ['server/src/app.ts', '@returns-desk/ui'],
   ['server/src/demo/take-wish.ts', '../../../portal/src/app.tsx'],
-  ['server/src/features/rules/routes.ts', '../return-reasons/routes.ts'],
+  ['server/src/areas/rules/rules/routes.ts', '../../shop/return-reasons/routes.ts'],
+  ['server/src/areas/rules/rules/routes.ts', '../hits/routes.ts'],
   ['server/src/base/log.ts', '../db/db.ts'],
   ['server/src/db/prepare.ts', '../outbox/worker.ts'],
   ['server/src/db/prepare.ts', '../seed/shop.ts'],
   ['server/src/adapters/mail/smtp.ts', '../../outbox/effect-handler.ts'],
-  ['server/src/adapters/mail/smtp.ts', '../../features/emails/send-email.ts'],
+  ['server/src/adapters/mail/smtp.ts', '../../areas/mail/sending/send-email.ts'],
   ['server/src/adapters/mail/smtp.ts', '../courier/port.ts'],
   ['server/src/config/deps.ts', '../http/route.ts'],
-  ['server/src/outbox/worker.ts', '../features/shops/queries.ts'],
+  ['server/src/outbox/worker.ts', '../areas/shop/shops/queries.ts'],
   ['server/src/outbox/worker.ts', '../handlers.ts'],
-  ['server/src/http/route.ts', '../features/shops/queries.ts'],
-  ['server/src/threads/thread.ts', '../features/emails/make-mail.ts'],
-  ['server/src/features/shops/create-shop.ts', '../../demo/demo-shop.ts'],
-  ['server/src/features/shops/create-shop.ts', '../../app.ts'],
+  ['server/src/http/route.ts', '../areas/shop/shops/queries.ts'],
+  ['server/src/threads/thread.ts', '../areas/mail/documents/make-mail.ts'],
+  ['server/src/areas/shop/shops/create-shop.ts', '../../../demo/demo-shop.ts'],
+  ['server/src/areas/shop/shops/create-shop.ts', '../../../app.ts'],
   ['server/src/demo/demo-shop.ts', '../handlers.ts'],
   ['server/src/system.ts', './commands/run-command.ts'],
+  ['demo/orders.ts', '@returns-desk/server'],
   ['ui/src/feedback/banner.tsx', '@returns-desk/console'],
   ['console/src/app.tsx', '@returns-desk/server'],
   ['console/src/app.tsx', '@returns-desk/portal'],
-  ['console/src/features/rules/rules-screen.tsx', '../return-reasons/queries.ts'],
-  ['console/src/features/rules/rules-screen.tsx', '../../../../server/src/app.ts'],
+  ['console/src/areas/rules/rules/rules-screen.tsx', '../../shop/return-reasons/queries.ts'],
+  ['console/src/areas/rules/rules/rules-screen.tsx', '../../../../../server/src/app.ts'],
+  ['console/src/shell/shell.tsx', '../areas/people/bell/bell.tsx'],
+  ['console/src/parts/shop-time.tsx', '../areas/people/bell/bell.tsx'],
   ['portal/src/main.tsx', '@returns-desk/console'],
-  ['portal/src/features/tracking/return-screen.tsx', '../new-return/items/items-step.tsx'],
+  ['portal/src/areas/returns/tracking/return-screen.tsx', '../../intake/new-return/items/items-step.tsx'],
   ['e2e/world.ts', '@returns-desk/server'],
 ] as const
 
 const ALLOWED = [
-  ['engine/rules/evaluate.ts', '../money.ts'],
-  ['contract/rules.ts', '@returns-desk/engine'],
-  ['demo/orders.ts', '@returns-desk/engine'],
-  ['server/src/demo/seed-orders.ts', '@returns-desk/demo'],
-  ['server/src/features/rules/routes.ts', '../return-reasons/queries.ts'],
-  ['server/src/features/rules/routes.ts', '../../db/db.ts'],
-  ['server/src/demo/take-wish.ts', '../features/portal/photos.ts'],
+  ['engine/rules/deciding/evaluate.ts', '../../base/money.ts'],
+  ['contract/rules/rules.ts', '@returns-desk/engine'],
+  ['server/src/areas/rules/rules/routes.ts', '../../shop/return-reasons/queries.ts'],
+  ['server/src/areas/rules/rules/routes.ts', '../../../db/db.ts'],
+  ['server/src/demo/take-wish.ts', '../areas/intake/portal/photos.ts'],
+  ['server/src/demo/take-wish.ts', '@returns-desk/demo'],
   ['server/src/adapters/mail/smtp.ts', './port.ts'],
   ['server/src/outbox/worker.test.ts', '../handlers.ts'],
-  ['server/src/test/deps.ts', '../features/shopify/platform.ts'],
-  ['server/src/handlers.ts', './features/labels/make-label.ts'],
+  ['server/src/test/deps.ts', '../areas/platforms/shopify/platform.ts'],
+  ['server/src/handlers.ts', './areas/receiving/labels/make-label.ts'],
   ['server/src/commands/backup.ts', '../system.ts'],
-  ['console/src/features/rules/rules-screen.tsx', '../../paths.ts'],
-  ['console/src/features/rules/conditions/select.tsx', '../queries.ts'],
-  ['console/src/features/rules/rules-screen.tsx', '@returns-desk/ui'],
+  ['console/src/app.tsx', './areas/people/bell/bell.tsx'],
+  ['console/src/areas/rules/rules/rules-screen.tsx', '../../../paths.ts'],
+  ['console/src/areas/rules/rules/rules-screen.tsx', '../rule-tests/queries.ts'],
+  ['console/src/areas/rules/rules/rules-screen.tsx', '@returns-desk/ui'],
 ] as const
 
 test.for(REFUSED)('%s may not import %s', ([path, from]) => {
@@ -79,24 +84,43 @@ test('an import over several lines, a re-export and a dynamic import are detecte
   ).toHaveLength(3)
 })
 
-test('import cycles between rooms are found, through others and through types alone', () => {
-  const importing = (path: string, ...from: string[]) => [
-    path,
-    from.map((to) => `import { a } from '${to}'\n`).join(''),
-  ]
-  const files = [
-    importing('server/src/features/a/one.ts', '../b/two.ts'),
-    importing('server/src/features/b/two.ts', '../c/three.ts', '../../db/db.ts'),
-    ['server/src/features/c/three.ts', "import type { A } from '../a/one.ts'\n"],
-    importing('server/src/features/d/four.ts', '../a/one.ts'),
-    importing('server/src/db/db.test.ts', '../features/d/four.ts'),
-  ]
-  expect(cyclesIn(serverImports(files))).toEqual([['features/a', 'features/b', 'features/c']])
+/** Files of the server's areas, by what each imports. */
+const topics = (imports: Record<string, readonly string[]>) =>
+  topicImports(
+    Object.entries(imports).map(([path, from]) => [
+      `server/src/areas/${path}`,
+      from.map((to) => `import { a } from '${to}'\n`).join(''),
+    ]),
+  )
+
+test('circles of topics are found, through others and through types alone', () => {
+  const edges = topics({
+    'money/a/one.ts': ['../b/two.ts', '../../../db/db.ts'],
+    'money/b/two.ts': ['../../rules/c/three.ts'],
+    'rules/c/three.ts': ['../../money/a/one.ts'],
+    'shop/d/four.ts': ['../../money/a/one.ts'],
+    'shop/d/four.test.ts': ['../e/five.ts'],
+  })
+  expect(cyclesIn(edges)).toEqual([['money/a', 'money/b', 'rules/c']])
 })
 
-test('no four rooms of the server form an import cycle', () => {
-  const sizes: number[] = cyclesIn(serverImports(sourceFiles())).map((cycle: string[]) => cycle.length)
-  expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(3)
+test('a chain of more than eight topics, and areas that know each other without a reason, are faults', () => {
+  const names = Array.from({ length: 9 }, (_, i) => `money/t${i}`)
+  const chain = topics(Object.fromEntries(names.map((name, i) => [`${name}/a.ts`, i < 8 ? [`../t${i + 1}/a.ts`] : []])))
+  expect(longestChain(chain)).toEqual(names)
+  expect(topicFaults(chain, {})).toEqual([expect.stringContaining('a chain of imports')])
+  const mutual = topics({ 'money/a/one.ts': ['../../shop/a/one.ts'], 'shop/b/two.ts': ['../../money/c/one.ts'] })
+  expect(topicFaults(mutual, {})).toEqual([expect.stringContaining('money shop')])
+  expect(topicFaults(mutual, { 'money shop': 'they must' })).toEqual([])
+  expect(topicFaults(topics({}), { 'money shop': 'they must' })).toEqual(['money shop no longer know each other'])
+})
+
+test('a folder beside the areas is noticed', () => {
+  expect(misnamedFolders(['engine/money/iban.ts', 'engine/base/money.ts', 'contract/index.ts'])).toEqual([])
+  expect(misnamedFolders(['engine/cash/iban.ts', 'e2e/journeys/desk/desk.spec.ts'])).toEqual([
+    'engine/cash is not the name of an area',
+    'e2e/journeys/desk is not the name of an area',
+  ])
 })
 
 const MAX_IN_A_FOLDER = 25

@@ -6,7 +6,7 @@ import { ensureInstalled, node24, run } from './install.mjs'
 const words = process.argv.slice(2)
 const isFor = (option) => words.some((word) => word.startsWith(option))
 const programOf = () => {
-  if (isFor('--rules')) return ['engine', 'rules', 'fuzz-rules.test-kit.ts']
+  if (isFor('--rules')) return ['engine', 'rules', 'deciding', 'fuzz-rules.test-kit.ts']
   if (isFor('--histories')) return ['server', 'src', 'test', 'histories', 'fuzz-histories.ts']
   return ['server', 'src', 'security', 'fuzz.ts']
 }

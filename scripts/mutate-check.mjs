@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureInstalled, node24, run } from './install.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const TESTS = ['engine/check/check-rules.test.ts', 'engine/check/differential.slow.test.ts']
+const TESTS = ['engine/rules/check/check-rules.test.ts', 'engine/rules/check/differential.slow.test.ts']
 
 /** File, the line as it is, and as it is broken. */
 const MUTANTS = [
@@ -48,7 +48,7 @@ const survivors = []
 try {
   if (!(await isGreen())) throw new Error('the tests fail before anything is broken')
   for (const [i, [file, line, broken]] of MUTANTS.entries()) {
-    const path = join(copy, 'engine/check', file)
+    const path = join(copy, 'engine/rules/check', file)
     const source = readFileSync(path, 'utf8')
     if (!source.includes(line)) throw new Error(`${file} no longer has: ${line}`)
     writeFileSync(

@@ -1,5 +1,5 @@
 // npm test: everything that verifies the product, including set-up. The last line is `N passed, N failed`.
-// npm test -- server/src/features/labels: only the tests (no journeys) in files whose paths contain one of the arguments.
+// npm test -- server/src/areas/receiving/labels: only the tests (no journeys) in files whose paths contain one of the arguments.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

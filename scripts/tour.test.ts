@@ -15,9 +15,9 @@ const walkOf = (text: string) =>
     path,
   }))
 
-/** A workspace; of the server a folder, of its features and adapters each one. Its files beside the folders are one. */
+/** A workspace; of the server a folder, of its topics and adapters each one. Its files beside the folders are one. */
 const roomOf = (path: string) =>
-  /^server\/src\/(?:features|adapters)\/[^/]+/.exec(path)?.[0] ??
+  /^server\/src\/(?:areas\/[^/]+|adapters)\/[^/]+/.exec(path)?.[0] ??
   /^server\/src\/[^/]+(?=\/)/.exec(path)?.[0] ??
   path.split('/')[0]
 
@@ -26,10 +26,10 @@ const changesOf = (paths: readonly string[]) =>
 
 const tour = readFileSync(join(DOCS, 'tour.md'), 'utf8')
 
-test('rooms are told apart: workspaces, folders of the server, features and adapters', () => {
+test('rooms are told apart: workspaces, folders of the server, topics and adapters', () => {
   const paths = ['portal/src/a.ts', 'portal/src/b/c.ts', 'contract/a.ts', 'server/src/db/a.ts', 'server/src/http/a.ts']
-  const features = ['server/src/features/a/b.ts', 'server/src/features/a/c.ts', 'server/src/features/b/c.ts']
-  expect(changesOf([...paths, ...features, 'server/src/adapters/mail/a.ts', 'server/src/handlers.ts'])).toBe(7)
+  const topics = ['server/src/areas/a/b/c.ts', 'server/src/areas/a/b/d.ts', 'server/src/areas/a/c/d.ts']
+  expect(changesOf([...paths, ...topics, 'server/src/adapters/mail/a.ts', 'server/src/handlers.ts'])).toBe(7)
 })
 
 test('every file that the tour names exists', () => {

@@ -1,7 +1,7 @@
 import '@returns-desk/ui/styles.css'
 import './start/outline.css'
 // Most visits open the list: it comes with the first scripts.
-import './features/returns/list/returns-screen.tsx'
+import './areas/returns/returns/list/returns-screen.tsx'
 import { mayRole } from '@returns-desk/contract'
 import { createI18n } from '@returns-desk/ui/i18n'
 import { createBrowserRouter } from '@returns-desk/ui/router'

@@ -5,11 +5,11 @@
 import type { Permission } from '@returns-desk/contract'
 import { matchPath } from '@returns-desk/ui/match-path'
 import type { ComponentType } from 'react'
-import { listViewOf } from './features/returns/list/list-view.ts'
-import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './features/returns/queries.ts'
-import { eventsQuery, metadataQuery, rulesPageOf, rulesQuery } from './features/rules/list-queries.ts'
+import { listViewOf } from './areas/returns/returns/list/list-view.ts'
+import { returnQuery, returnsQuery, statusesQuery, traceQuery } from './areas/returns/returns/queries.ts'
+import { eventsQuery, metadataQuery, rulesPageOf, rulesQuery } from './areas/rules/rules/list-queries.ts'
+import { readSettingsQuery, timeZoneQuery } from './parts/queries/settings-query.ts'
 import { paths } from './paths.ts'
-import { readSettingsQuery, timeZoneQuery } from './shell/queries/settings-query.ts'
 import type { Api } from './shell/session/create-requests.ts'
 
 /** Its one export whose name ends so is the screen. */
@@ -55,18 +55,18 @@ const withList = (loadList: () => Promise<unknown>, load: Load) => () => {
 export const SCREENS: readonly ScreenDeclaration[] = [
   ...screens('rule-versions', 'configure', [
     paths.ruleVersions,
-    () => import('./features/rule-versions/versions-screen.tsx'),
+    () => import('./areas/rules/rule-versions/versions-screen.tsx'),
   ]),
   ...screens('rule-scenarios', 'configure', [
     paths.ruleTests,
-    () => import('./features/rule-scenarios/tests-screen.tsx'),
+    () => import('./areas/rules/rule-scenarios/tests-screen.tsx'),
   ]),
   ...screens(
     'rules',
     'configure',
     [
       paths.rules,
-      () => import('./features/rules/rules-screen.tsx'),
+      () => import('./areas/rules/rules/rules-screen.tsx'),
       (api, { search, language }) => [
         rulesQuery(api, rulesPageOf(search)),
         metadataQuery(api, language),
@@ -74,21 +74,24 @@ export const SCREENS: readonly ScreenDeclaration[] = [
         readSettingsQuery(api),
       ],
     ],
-    [paths.tryRules, () => import('./features/rules/try/try-screen.tsx')],
-    [paths.rule(':ruleId'), () => import('./features/rules/rule-screen.tsx')],
+    [paths.tryRules, () => import('./areas/rules/rules/try/try-screen.tsx')],
+    [paths.rule(':ruleId'), () => import('./areas/rules/rules/rule-screen.tsx')],
   ),
-  ...screens('new-return', 'session', [paths.newReturn, () => import('./features/new-return/new-return-screen.tsx')]),
+  ...screens('new-return', 'session', [
+    paths.newReturn,
+    () => import('./areas/intake/new-return/new-return-screen.tsx'),
+  ]),
   ...screens(
     'returns',
     'session',
     [
       paths.returns,
-      () => import('./features/returns/list/returns-screen.tsx'),
+      () => import('./areas/returns/returns/list/returns-screen.tsx'),
       (api, { search }) => [returnsQuery(api, listViewOf(search)), statusesQuery(api), timeZoneQuery(api)],
     ],
     [
       paths.return(':returnId'),
-      () => import('./features/returns/detail/return-screen.tsx'),
+      () => import('./areas/returns/returns/detail/return-screen.tsx'),
       // Times wait for the time zone.
       (api, { params: { returnId = '' }, language }) => [
         returnQuery(api, returnId),
@@ -101,108 +104,108 @@ export const SCREENS: readonly ScreenDeclaration[] = [
   ...screens(
     'return-methods',
     'configure',
-    [paths.returnMethods, () => import('./features/return-methods/methods-screen.tsx')],
-    [paths.returnMethod(':returnMethodId'), () => import('./features/return-methods/method-screen.tsx')],
+    [paths.returnMethods, () => import('./areas/shop/return-methods/methods-screen.tsx')],
+    [paths.returnMethod(':returnMethodId'), () => import('./areas/shop/return-methods/method-screen.tsx')],
   ),
   ...screens(
     'payment-methods',
     'configure',
-    [paths.paymentMethods, () => import('./features/payment-methods/methods-screen.tsx')],
-    [paths.paymentMethod(':paymentMethodId'), () => import('./features/payment-methods/method-screen.tsx')],
+    [paths.paymentMethods, () => import('./areas/shop/payment-methods/methods-screen.tsx')],
+    [paths.paymentMethod(':paymentMethodId'), () => import('./areas/shop/payment-methods/method-screen.tsx')],
   ),
   ...screens(
     'return-statuses',
     'configure',
-    [paths.returnStatuses, () => import('./features/return-statuses/statuses-screen.tsx')],
+    [paths.returnStatuses, () => import('./areas/shop/return-statuses/statuses-screen.tsx')],
     [
       paths.returnStatus(':returnStatusId'),
       withList(
-        () => import('./features/return-statuses/statuses-screen.tsx'),
-        () => import('./features/return-statuses/status-screen.tsx'),
+        () => import('./areas/shop/return-statuses/statuses-screen.tsx'),
+        () => import('./areas/shop/return-statuses/status-screen.tsx'),
       ),
     ],
   ),
   ...screens(
     'return-reasons',
     'configure',
-    [paths.returnReasons, () => import('./features/return-reasons/reasons-screen.tsx')],
+    [paths.returnReasons, () => import('./areas/shop/return-reasons/reasons-screen.tsx')],
     [
       paths.returnReason(':returnReasonId'),
       withList(
-        () => import('./features/return-reasons/reasons-screen.tsx'),
-        () => import('./features/return-reasons/reason-screen.tsx'),
+        () => import('./areas/shop/return-reasons/reasons-screen.tsx'),
+        () => import('./areas/shop/return-reasons/reason-screen.tsx'),
       ),
     ],
   ),
   ...screens('error-messages', 'configure', [
     paths.errorMessages,
-    () => import('./features/error-messages/error-messages-screen.tsx'),
+    () => import('./areas/shop/error-messages/error-messages-screen.tsx'),
   ]),
   ...screens(
     'settings',
     'configure',
-    [paths.otherSettings, () => import('./features/settings/other-settings/settings-screen.tsx')],
-    [paths.shopSettings, () => import('./features/settings/shop/shop-screen.tsx')],
-    [paths.portalSettings, () => import('./features/settings/portal/portal-screen.tsx')],
-    [paths.emailSettings, () => import('./features/settings/email/email-screen.tsx')],
-    [paths.platformSettings, () => import('./features/settings/platform/platform-screen.tsx')],
-    [paths.bankSettings, () => import('./features/settings/bank/bank-screen.tsx')],
+    [paths.otherSettings, () => import('./areas/shop/settings/other-settings/settings-screen.tsx')],
+    [paths.shopSettings, () => import('./areas/shop/settings/shop/shop-screen.tsx')],
+    [paths.portalSettings, () => import('./areas/shop/settings/portal/portal-screen.tsx')],
+    [paths.emailSettings, () => import('./areas/shop/settings/email/email-screen.tsx')],
+    [paths.platformSettings, () => import('./areas/shop/settings/platform/platform-screen.tsx')],
+    [paths.bankSettings, () => import('./areas/shop/settings/bank/bank-screen.tsx')],
   ),
   ...screens('settings', 'privacy', [
     paths.privacySettings,
-    () => import('./features/settings/privacy/privacy-screen.tsx'),
+    () => import('./areas/shop/settings/privacy/privacy-screen.tsx'),
   ]),
-  ...screens('staff', 'staff', [paths.staff, () => import('./features/staff/staff-screen.tsx')]),
-  ...screens('audit', 'audit', [paths.audit, () => import('./features/audit/audit-screen.tsx')]),
+  ...screens('staff', 'staff', [paths.staff, () => import('./areas/people/staff/staff-screen.tsx')]),
+  ...screens('audit', 'audit', [paths.audit, () => import('./areas/people/audit/audit-screen.tsx')]),
   ...screens(
     'email-templates',
     'configure',
-    [paths.emailTemplates, () => import('./features/email-templates/templates-screen.tsx')],
-    [paths.newEmailTemplate, () => import('./features/email-templates/new-template-screen.tsx')],
-    [paths.emailTemplate(':emailId'), () => import('./features/email-templates/template-screen.tsx')],
+    [paths.emailTemplates, () => import('./areas/mail/email-templates/templates-screen.tsx')],
+    [paths.newEmailTemplate, () => import('./areas/mail/email-templates/new-template-screen.tsx')],
+    [paths.emailTemplate(':emailId'), () => import('./areas/mail/email-templates/template-screen.tsx')],
     [
       paths.emailTemplateLanguage(':emailSubject', ':emailType'),
-      () => import('./features/email-templates/new-language-screen.tsx'),
+      () => import('./areas/mail/email-templates/new-language-screen.tsx'),
     ],
-    [paths.emailVariables, () => import('./features/email-templates/variables-screen.tsx')],
+    [paths.emailVariables, () => import('./areas/mail/email-templates/variables-screen.tsx')],
   ),
   ...screens('withdrawals', 'session', [
     paths.withdrawals,
-    () => import('./features/withdrawals/withdrawals-screen.tsx'),
+    () => import('./areas/intake/withdrawals/withdrawals-screen.tsx'),
   ]),
-  ...screens('refunds', 'money', [paths.refunds, () => import('./features/refunds/to-pay-screen.tsx')]),
+  ...screens('refunds', 'money', [paths.refunds, () => import('./areas/money/refunds/to-pay-screen.tsx')]),
   ...screens(
     'bank-files',
     'money',
-    [paths.bankFiles, () => import('./features/bank-files/files-screen.tsx')],
-    [paths.newBankFile, () => import('./features/bank-files/check/check-screen.tsx')],
-    [paths.bankFile(':bankFileId'), () => import('./features/bank-files/file-screen.tsx')],
-    [paths.bankStatements, () => import('./features/bank-files/statements/statements-screen.tsx')],
+    [paths.bankFiles, () => import('./areas/money/bank-files/files-screen.tsx')],
+    [paths.newBankFile, () => import('./areas/money/bank-files/check/check-screen.tsx')],
+    [paths.bankFile(':bankFileId'), () => import('./areas/money/bank-files/file-screen.tsx')],
+    [paths.bankStatements, () => import('./areas/money/bank-files/statements/statements-screen.tsx')],
   ),
   ...screens(
     'store-credits',
     'money',
-    [paths.storeCredits, () => import('./features/store-credits/credits-screen.tsx')],
-    [paths.storeCredit(':storeCreditId'), () => import('./features/store-credits/credit-screen.tsx')],
+    [paths.storeCredits, () => import('./areas/money/store-credits/credits-screen.tsx')],
+    [paths.storeCredit(':storeCreditId'), () => import('./areas/money/store-credits/credit-screen.tsx')],
   ),
   ...screens(
     'receiving',
     'receive',
-    [paths.receive, () => import('./features/receiving/receive-screen.tsx')],
-    [paths.unknownParcels, () => import('./features/receiving/unknown/unknown-screen.tsx')],
-    [paths.inspection(':returnId'), () => import('./features/receiving/inspection/inspection-screen.tsx')],
+    [paths.receive, () => import('./areas/receiving/receiving/receive-screen.tsx')],
+    [paths.unknownParcels, () => import('./areas/receiving/receiving/unknown/unknown-screen.tsx')],
+    [paths.inspection(':returnId'), () => import('./areas/receiving/receiving/inspection/inspection-screen.tsx')],
   ),
-  ...screens('couriers', 'configure', [paths.couriers, () => import('./features/couriers/couriers-screen.tsx')]),
+  ...screens('couriers', 'configure', [paths.couriers, () => import('./areas/platforms/couriers/couriers-screen.tsx')]),
   ...screens('orders-import', 'configure', [
     paths.ordersImport,
-    () => import('./features/orders-import/orders-import-screen.tsx'),
+    () => import('./areas/platforms/orders-import/orders-import-screen.tsx'),
   ]),
   ...screens('notifications', 'session', [
     paths.notifications,
-    () => import('./features/notifications/preferences-screen.tsx'),
+    () => import('./areas/people/notifications/preferences-screen.tsx'),
   ]),
-  ...screens('checklist', 'configure', [paths.checklist, () => import('./features/checklist/checklist-screen.tsx')]),
-  ...screens('account', 'session', [paths.account, () => import('./features/account/account-screen.tsx')]),
+  ...screens('checklist', 'configure', [paths.checklist, () => import('./areas/shop/checklist/checklist-screen.tsx')]),
+  ...screens('account', 'session', [paths.account, () => import('./areas/people/account/account-screen.tsx')]),
 ]
 
 /** The screen at an address, and what its path says. The console opens at the rules. */

@@ -1,9 +1,9 @@
 /** The calls that a shop's resources have in common: list and get, and for most also create, update and delete. */
 import { z } from 'zod'
-import { ActiveQuery, IdParams, patchOf } from '../fields.ts'
-import type { Permission } from '../staff/roles.ts'
+import type { Permission } from '../people/roles.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { ActiveQuery, IdParams, patchOf } from './fields.ts'
 
 interface Thing<Plural extends string, Row extends z.ZodObject> {
   /** In the URL: `return-reasons`. */

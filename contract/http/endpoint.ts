@@ -3,7 +3,7 @@
  * client and the forms are all derived from it.
  */
 import type { z } from 'zod'
-import type { Permission } from '../staff/roles.ts'
+import type { Permission } from '../people/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -40,7 +40,7 @@ interface Call {
   readonly testsRules?: true
   /** Not in the audit: a call that is no GET, but changes nothing of the shop, such as a preview. */
   readonly audited?: false
-  /** Asks again who it is, where that was not proved in the last ten minutes: see `contract/staff/second-factor.ts`. */
+  /** Asks again who it is, where that was not proved in the last ten minutes: see `contract/people/second-factor.ts`. */
   readonly confirms?: true
   /** Absent: the call returns `204` without content. */
   readonly response?: z.ZodType

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../shop/language.ts'
 
 /** One error: an HTTP status, and a message in each language. */
 export type CatalogueEntry = { readonly status: number } & Readonly<Record<Language, string>>

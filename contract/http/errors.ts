@@ -3,20 +3,20 @@
  * language. `{name}` in a message is filled from the error's values.
  */
 
-import { BULK_ERRORS } from '../desk/bulk-errors.ts'
-import { DESK_ERRORS } from '../desk/desk-errors.ts'
-import type { Language } from '../language.ts'
-import { MESSAGE_ERRORS } from '../messages/message-errors.ts'
+import { PORTAL_ERRORS } from '../intake/portal-errors.ts'
 import { BANK_ERRORS } from '../money/bank-errors.ts'
 import { MONEY_ERRORS } from '../money/money-errors.ts'
 import { ROUTE_ERRORS } from '../money/route-errors.ts'
-import { PORTAL_ERRORS } from '../portal/portal-errors.ts'
+import { STAFF_ERRORS } from '../people/staff-errors.ts'
+import { IMPORT_ERRORS } from '../platforms/import-errors.ts'
 import { RECEIVING_ERRORS } from '../receiving/receiving-errors.ts'
+import { BULK_ERRORS } from '../returns/bulk-errors.ts'
+import { DESK_ERRORS } from '../returns/desk-errors.ts'
+import { MESSAGE_ERRORS } from '../returns/message-errors.ts'
 import { RULE_REFUSAL_ERRORS } from '../rules/rule-refusals.ts'
+import type { Language } from '../shop/language.ts'
 import { SHOP_ERRORS } from '../shop/shop-errors.ts'
-import { STAFF_ERRORS } from '../staff/staff-errors.ts'
 import { type CatalogueEntry, entry } from './error-entry.ts'
-import { IMPORT_ERRORS } from './import-errors.ts'
 
 export const ERRORS = {
   invalid_input: entry(400, 'Some fields need your attention.', 'Unele câmpuri necesită atenția dvs.'),

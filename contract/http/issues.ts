@@ -1,6 +1,6 @@
 /** Converts zod issues to messages of the catalogue, the same on the server and in forms. */
 import type { z } from 'zod'
-import type { Language } from '../language.ts'
+import type { Language } from '../shop/language.ts'
 import type { ErrorDetail } from './error-body.ts'
 import { type ErrorCode, type ErrorValues, errorMessage, isErrorCode } from './errors.ts'
 

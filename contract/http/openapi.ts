@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of a contract. */
 import { z } from 'zod'
-import { DEFAULT_LANGUAGE } from '../language.ts'
+import { DEFAULT_LANGUAGE } from '../shop/language.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { ErrorBody } from './error-body.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'

@@ -1,11 +1,11 @@
 /** Staff correct a return that is not final yet. What the rules decided stays as it was; the timeline says what was changed. */
 import { z } from 'zod'
-import { Id, OptionalText, RequiredText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id, OptionalText, RequiredText, Version } from '../http/fields.ts'
 import { TouchedFile } from '../money/bank-files.ts'
-import { MAX_LINES } from '../portal/portal.ts'
-import { PickupAddress } from '../portal/portal-order.ts'
-import { ReturnId } from '../return-id.ts'
+import { ReturnId } from '../returns/return-id.ts'
+import { MAX_LINES } from './portal.ts'
+import { PickupAddress } from './portal-order.ts'
 
 export const CorrectionInput = z.object({
   /** For colleagues: the customer does not see it. */

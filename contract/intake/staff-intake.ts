@@ -1,10 +1,10 @@
 /** Staff request a return for a customer who telephones: the same offer, rules and intake as in the portal. */
 import { z } from 'zod'
-import { RequiredText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Offer, OfferInput, REFUSALS, ReturnIntake } from '../portal/portal.ts'
-import { PortalOrder } from '../portal/portal-order.ts'
-import { ReturnId } from '../return-id.ts'
+import { RequiredText } from '../http/fields.ts'
+import { ReturnId } from '../returns/return-id.ts'
+import { Offer, OfferInput, REFUSALS, ReturnIntake } from './portal.ts'
+import { PortalOrder } from './portal-order.ts'
 
 /** The id of an order at the shop's platform. */
 const OrderRef = z.string().min(1).max(120)

@@ -4,8 +4,8 @@
  */
 import { type MailDocument as EngineDocument, renderDocument } from '@returns-desk/engine'
 import { z } from 'zod'
-import { StorableText } from '../fields.ts'
 import type { ErrorCode } from '../http/errors.ts'
+import { StorableText } from '../http/fields.ts'
 
 export const HTML_MAX_LENGTH = 200_000
 

@@ -1,5 +1,5 @@
-import { Instant } from '../fields.ts'
-import { StaffName } from '../staff/staff.ts'
+import { Instant } from '../http/fields.ts'
+import { StaffName } from '../people/staff.ts'
 
 /** Who of the staff entered the account of a refund or its holder, and when. Null if the customer did. */
 export const ACCOUNT_ENTRY = {

@@ -4,12 +4,12 @@
  */
 import { BANK_PROFILES } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Amount, Id, IdParams, Instant, OptionalText, RequiredText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { ErrorCode } from '../http/errors.ts'
+import { Amount, Id, IdParams, Instant, OptionalText, RequiredText, Version } from '../http/fields.ts'
 import { PageNumber } from '../http/page-query.ts'
-import { ReturnId } from '../return-id.ts'
-import { StaffName } from '../staff/staff.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
 import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 export const PAYMENTS_PER_FILE = 5000

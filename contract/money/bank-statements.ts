@@ -1,11 +1,11 @@
 /** Statements of the shop's bank: they prove what was paid, and tell what came back. */
 import { LINE_QUESTIONS, STATEMENT_COLUMNS } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Amount, Id, IdParams, Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Amount, Id, IdParams, Instant } from '../http/fields.ts'
 import { PageNumber, wholeNumber } from '../http/page-query.ts'
-import { ReturnId } from '../return-id.ts'
-import { StaffName } from '../staff/staff.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
 
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 export const BANK_LINES_PER_PAGE = 50

@@ -1,12 +1,12 @@
 /** What is owed for a return, line by line, and what was paid of it. The sum of the lines is the refund everywhere. */
 import { PAYOUT_ROUTES, PAYOUT_STATES } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../http/fields.ts'
 import { PageNumber } from '../http/page-query.ts'
-import { ReturnId } from '../return-id.ts'
-import { OrderIndex } from '../return-statuses.ts'
-import { StaffName } from '../staff/staff.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
+import { OrderIndex } from '../shop/return-statuses.ts'
 import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 const REASON_MAX_LENGTH = 500

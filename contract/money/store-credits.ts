@@ -3,11 +3,11 @@
  * payout, and spent in parts. Everyone who knows the code can spend it, so only the customer gets it, by mail.
  */
 import { z } from 'zod'
-import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Amount, Id, IdParams, Instant, OptionalText, RequiredText } from '../http/fields.ts'
 import { PageNumber } from '../http/page-query.ts'
-import { ReturnId } from '../return-id.ts'
-import { StaffName } from '../staff/staff.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
 
 const REASON_MAX_LENGTH = 500
 const REFERENCE_MAX_LENGTH = 100

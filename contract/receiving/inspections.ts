@@ -1,11 +1,11 @@
 /** What was found in the parcel of a return, piece by piece. */
 import { z } from 'zod'
-import { Amount, Id, IdParams, Instant, Money, OptionalText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../portal/portal.ts'
-import { ReturnId } from '../return-id.ts'
-import { OrderIndex } from '../return-statuses.ts'
-import { StaffName } from '../staff/staff.ts'
+import { Amount, Id, IdParams, Instant, Money, OptionalText, Version } from '../http/fields.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../intake/portal.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
+import { OrderIndex } from '../shop/return-statuses.ts'
 import { ScanCode, ScanKey } from './scan-code.ts'
 
 export const CONDITIONS = ['as_new', 'opened', 'worn', 'damaged', 'wrong_item', 'missing'] as const

@@ -1,12 +1,12 @@
 /** The receiving table: a scan leads to a return, or to a parcel that nobody knows yet. */
 import { z } from 'zod'
-import { Id, IdParams, Instant, OptionalText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id, IdParams, Instant, OptionalText } from '../http/fields.ts'
 import { PageNumber } from '../http/page-query.ts'
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../portal/portal.ts'
-import { ReturnId } from '../return-id.ts'
-import { OrderIndex } from '../return-statuses.ts'
-import { StaffName } from '../staff/staff.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../intake/portal.ts'
+import { StaffName } from '../people/staff.ts'
+import { ReturnId } from '../returns/return-id.ts'
+import { OrderIndex } from '../shop/return-statuses.ts'
 import { ScanCode, ScanKey } from './scan-code.ts'
 
 export const MAX_PARCEL_PHOTOS = 5

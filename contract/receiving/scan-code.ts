@@ -1,6 +1,6 @@
 import { scannedCode } from '@returns-desk/engine'
 import { z } from 'zod'
-import { RequiredText } from '../fields.ts'
+import { RequiredText } from '../http/fields.ts'
 
 const Code = RequiredText('value_required', 300)
 

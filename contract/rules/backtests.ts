@@ -4,8 +4,8 @@
  */
 import { FLIP_CLASSES } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Instant } from '../http/fields.ts'
 import { PageNumber } from '../http/page-query.ts'
 import { MAX_RULE_CHANGES, RuleChange } from './changes.ts'
 import { BACKTEST_DAYS } from './constants.ts'

@@ -3,7 +3,7 @@
  * applied in this order to the rules as they are now; nothing is saved.
  */
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Id } from '../http/fields.ts'
 import { RuleInput } from './rules.ts'
 
 export const MAX_RULE_CHANGES = 200

@@ -1,6 +1,6 @@
 /** The dictionary of the rule language: attributes, operators, actions and events. */
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Id } from '../http/fields.ts'
 
 export const ActionType = z.enum([
   ...(['EXTEND_DEADLINE', 'SET_RETURN_METHODS', 'SET_PAYMENT_METHODS', 'SEND_EMAIL', 'REFUSE', 'SET_FEE'] as const),

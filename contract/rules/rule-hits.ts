@@ -1,8 +1,8 @@
 /** What the rules have done: how often each matched and decided, and what those in shadow would have done. */
 import { DECISION_ASPECTS } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Id, IdParams, Instant } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id, IdParams, Instant } from '../http/fields.ts'
 
 export const RULE_HIT_DAYS = 90
 export const SHADOW_OUTCOMES_SHOWN = 20

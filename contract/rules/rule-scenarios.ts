@@ -4,9 +4,9 @@
  */
 import { SCENARIO_ASPECTS } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Id, IdParams, RequiredText, StorableText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { ReturnId } from '../return-id.ts'
+import { Id, IdParams, RequiredText, StorableText, Version } from '../http/fields.ts'
+import { ReturnId } from '../returns/return-id.ts'
 import { RuleChanges } from './changes.ts'
 
 export const MOST_SCENARIOS = 500

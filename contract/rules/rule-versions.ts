@@ -1,10 +1,10 @@
 /** The history of a shop's rules: every change is a version. Version 0 is the empty rule set that each shop starts with. */
 import { DECISION_ASPECTS } from '@returns-desk/engine'
 import { z } from 'zod'
-import { Id, Instant, OptionalText } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id, Instant, OptionalText } from '../http/fields.ts'
 import { wholeNumber } from '../http/page-query.ts'
-import { StaffName } from '../staff/staff.ts'
+import { StaffName } from '../people/staff.ts'
 import { RULE_NOTE_LENGTH } from './constants.ts'
 
 export const RULE_VERSIONS_PER_PAGE = 30

@@ -1,5 +1,7 @@
 import { QUANTIFIERS } from '@returns-desk/engine'
 import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import type { ErrorCode } from '../http/errors.ts'
 import {
   Id,
   IdParams,
@@ -9,9 +11,7 @@ import {
   TEXT_MAX_LENGTH,
   Translations,
   Version,
-} from '../fields.ts'
-import { endpoint } from '../http/endpoint.ts'
-import type { ErrorCode } from '../http/errors.ts'
+} from '../http/fields.ts'
 import { PageNumber, PerPage, wholeNumber } from '../http/page-query.ts'
 import { MAX_CONDITIONS } from './constants.ts'
 import { ActionType, RuleDictionary, RuleEvent, RuleMetadata } from './rule-dictionary.ts'

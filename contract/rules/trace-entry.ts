@@ -1,6 +1,6 @@
 /** One rule in the trace of a decision. */
 import { z } from 'zod'
-import { Instant } from '../fields.ts'
+import { Instant } from '../http/fields.ts'
 import { ActionType } from './rule-dictionary.ts'
 
 export const TraceAction = z.object({

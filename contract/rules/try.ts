@@ -1,9 +1,9 @@
 /** An order, or a return of the past, through today's rules and through what they would become. Nothing is written. */
 import { z } from 'zod'
-import { Amount, Id } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { OfferInput, REFUSALS } from '../portal/portal.ts'
-import { PortalLine, Refusal, ReturnWindow } from '../portal/portal-order.ts'
+import { Amount, Id } from '../http/fields.ts'
+import { OfferInput, REFUSALS } from '../intake/portal.ts'
+import { PortalLine, Refusal, ReturnWindow } from '../intake/portal-order.ts'
 import { RuleChanges } from './changes.ts'
 import { TraceEntry } from './trace-entry.ts'
 

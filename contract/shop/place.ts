@@ -1,5 +1,5 @@
 /** What a shop can choose of: countries, currencies, time zones and languages that `Intl` knows, and the origins of web pages. */
-import { countryCode } from '../country.ts'
+import { countryCode } from './country.ts'
 import { LONG_LANGUAGE_CODES } from './long-language-codes.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']

@@ -1,9 +1,9 @@
 /** A shop's own data: what it is called, where it sells from and in what, and who may frame its console. */
 import { isTimeZone } from '@returns-desk/engine'
 import { z } from 'zod'
-import { LanguageCode, patchOf, RequiredText, Version } from '../fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { ErrorCode } from '../http/errors.ts'
+import { LanguageCode, patchOf, RequiredText, Version } from '../http/fields.ts'
 import { isCountryCode, isCurrencyCode, isOrigin } from './place.ts'
 
 export const MAX_LANGUAGES = 20

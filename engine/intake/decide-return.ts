@@ -1,15 +1,15 @@
 // What a shop's rules decide on the facts of a request: the terms, and the window while something is still to be chosen.
 
-import type { OpenChoices } from '../open-choices.ts'
-import { certainExtension, type LateRules, possibleExtension } from '../possible-extension.ts'
-import { certainRefusal } from '../possible-refusal.ts'
-import type { CompiledRules } from '../rules/compile.ts'
-import type { Available, Decision } from '../rules/decide.ts'
-import { evaluate } from '../rules/evaluate.ts'
-import type { Facts } from '../rules/facts.ts'
-import { makeTrace, type Names, type Trace } from '../rules/trace.ts'
-import { type ShadowOutcome, shadowOutcomes } from '../versions/shadow.ts'
-import { type OrderDates, type ReturnWindow, returnWindow } from '../window.ts'
+import { type OrderDates, type ReturnWindow, returnWindow } from '../returns/window.ts'
+import type { CompiledRules } from '../rules/deciding/compile.ts'
+import type { Available, Decision } from '../rules/deciding/decide.ts'
+import { evaluate } from '../rules/deciding/evaluate.ts'
+import type { Facts } from '../rules/deciding/facts.ts'
+import { makeTrace, type Names, type Trace } from '../rules/deciding/trace.ts'
+import type { OpenChoices } from '../rules/possible/open-choices.ts'
+import { certainExtension, type LateRules, possibleExtension } from '../rules/possible/possible-extension.ts'
+import { certainRefusal } from '../rules/possible/possible-refusal.ts'
+import { type ShadowOutcome, shadowOutcomes } from '../rules/versions/shadow.ts'
 
 /** Everything that a decision depends on besides the facts. */
 export interface RuleSet {

@@ -1,8 +1,8 @@
 // What a request for a return is judged on: the order, what the shop offers, what came back before, what the customer
 // asks for. And what can be said against it: without words, since the reader's language is no matter of the judgement.
 
-import type { ReturnWindow } from '../window.ts'
-import type { Translations } from '../words/own-texts.ts'
+import type { Translations } from '../base/words/own-texts.ts'
+import type { ReturnWindow } from '../returns/window.ts'
 
 export interface OrderLine {
   /** The platform's id of the line. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileLateRules } from '../possible-extension.ts'
-import { compileRules, type Rule } from '../rules/compile.ts'
+import { compileRules, type Rule } from '../rules/deciding/compile.ts'
+import { compileLateRules } from '../rules/possible/possible-extension.ts'
 import type { RuleSet } from './decide-return.ts'
 import type { IntakeFacts, JudgedOrder, OrderLine, ReturnRequest } from './intake.ts'
 import { judge } from './judge.ts'

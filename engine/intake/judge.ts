@@ -1,10 +1,10 @@
 // Whether a return is taken in, and on which terms. Whoever takes it in has locked the order: what is judged here is all
 // that there is to know, and nothing of it changes before the return is written.
 
-import { isIban } from '../iban.ts'
-import type { Decision } from '../rules/decide.ts'
-import type { Facts } from '../rules/facts.ts'
-import type { ReturnWindow } from '../window.ts'
+import { isIban } from '../money/iban.ts'
+import type { ReturnWindow } from '../returns/window.ts'
+import type { Decision } from '../rules/deciding/decide.ts'
+import type { Facts } from '../rules/deciding/facts.ts'
 import type { RuleSet } from './decide-return.ts'
 import {
   type FieldObjection,

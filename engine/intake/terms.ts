@@ -1,11 +1,11 @@
 // The terms of a return: what the shop's rules decide for these products of an order, and what is deducted from the refund.
 
-import { dayOf, dayText } from '../calendar.ts'
-import type { OpenChoices } from '../open-choices.ts'
-import type { Decision } from '../rules/decide.ts'
-import { type Facts, returnRate } from '../rules/facts.ts'
-import { feeOf, isKept } from '../rules/outcomes/return-sums.ts'
-import { isOpen, type ReturnWindow } from '../window.ts'
+import { dayOf, dayText } from '../base/calendar.ts'
+import { isOpen, type ReturnWindow } from '../returns/window.ts'
+import type { Decision } from '../rules/deciding/decide.ts'
+import { type Facts, returnRate } from '../rules/deciding/facts.ts'
+import { feeOf, isKept } from '../rules/deciding/outcomes/return-sums.ts'
+import type { OpenChoices } from '../rules/possible/open-choices.ts'
 import { decideReturn, type OpenWindow, openWindow, type ReturnDecision, type RuleSet } from './decide-return.ts'
 import type { IntakeFacts, JudgedOrder, Objection, ReturnMethodTerms } from './intake.ts'
 import { type ChosenLine, chosenTotal, type ReturnableLine } from './lines.ts'

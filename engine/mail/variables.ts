@@ -2,9 +2,10 @@
  * The variables that a template may use between percent signs. Nothing else is ever replaced. `example` is shown in a
  * preview instead of real data, formatted as in the mail.
  */
-import type { Language } from '../rules/dictionary.ts'
-import { formatDateTime, formatDay, formatExactTime } from '../words/dates.ts'
-import { formatMoney } from '../words/money.ts'
+
+import { formatDateTime, formatDay, formatExactTime } from '../base/words/dates.ts'
+import { formatMoney } from '../base/words/money.ts'
+import type { Language } from '../rules/deciding/dictionary.ts'
 import { DEFAULT_ACCENT, textOn } from './colors.ts'
 
 type Texts = Readonly<Record<Language, string>>

@@ -2,14 +2,14 @@
 import { useI18n } from '@returns-desk/ui/i18n'
 import { useLocation } from '@returns-desk/ui/router'
 import { type ComponentType, lazy, useEffect } from 'react'
-import { CodeScreen } from './features/find-order/code-screen.tsx'
-import { FindOrderScreen } from './features/find-order/find-order-screen.tsx'
+import { CodeScreen } from './areas/intake/find-order/code-screen.tsx'
+import { FindOrderScreen } from './areas/intake/find-order/find-order-screen.tsx'
 import { Notice } from './shell/notice.tsx'
 import { paths, returnIdIn } from './start/paths.ts'
 
-const loadNewReturn = () => import('./features/new-return/new-return-screens.tsx')
-const loadTracking = () => import('./features/tracking/return-screen.tsx')
-const loadWithdrawal = () => import('./features/withdrawal/withdrawal-screens.tsx')
+const loadNewReturn = () => import('./areas/intake/new-return/new-return-screens.tsx')
+const loadTracking = () => import('./areas/returns/tracking/return-screen.tsx')
+const loadWithdrawal = () => import('./areas/intake/withdrawal/withdrawal-screens.tsx')
 
 const NewReturn = lazy(async () => ({ default: (await loadNewReturn()).NewReturnScreens }))
 const Tracking = lazy(async () => ({ default: (await loadTracking()).ReturnScreen }))

@@ -1,27 +1,28 @@
 /** Maps each kind of effect to its handler. Add a kind by adding a line here. */
-import { runBacktest } from './features/backtests/run-backtest.ts'
-import { runBulk } from './features/bulk/run-bulk.ts'
-import { courierHandler } from './features/couriers/courier-handler.ts'
-import { sendEmail } from './features/emails/send-email.ts'
-import { cancelLabel } from './features/labels/cancel-label.ts'
-import { endLabel } from './features/labels/end-label.ts'
-import { makeLabel } from './features/labels/make-label.ts'
-import { sendMessage } from './features/messages/message-mail.ts'
-import { sendNotice } from './features/notification-mails/send-notice.ts'
-import { noticed } from './features/notifications/notice-failures.ts'
-import { trackParcels } from './features/parcels/track-parcels.ts'
-import { catchUp } from './features/platform/catch-up.ts'
+
+import { followWithdrawal } from './areas/intake/withdrawals/follow-up.ts'
+import { sendEmail } from './areas/mail/sending/send-email.ts'
+import { sendNotice } from './areas/people/notices/send-notice.ts'
+import { noticed } from './areas/people/notifications/notice-failures.ts'
+import { sendStaffMail } from './areas/people/staff/staff-mail.ts'
+import { courierHandler } from './areas/platforms/couriers/courier-handler.ts'
+import { catchUp } from './areas/platforms/platform-returns/catch-up.ts'
 import {
   adjustPlatformReturn,
   cancelPlatformReturn,
   openPlatformReturn,
   processPlatformReturn,
-} from './features/platform/platform-returns.ts'
-import { refundAtPlatform } from './features/platform/refund-at-platform.ts'
-import { tagOrder } from './features/platform/tag-order.ts'
-import { takeWebhook } from './features/shopify/take-webhook.ts'
-import { sendStaffMail } from './features/staff/staff-mail.ts'
-import { followWithdrawal } from './features/withdrawals/follow-up.ts'
+} from './areas/platforms/platform-returns/platform-returns.ts'
+import { refundAtPlatform } from './areas/platforms/platform-returns/refund-at-platform.ts'
+import { tagOrder } from './areas/platforms/platform-returns/tag-order.ts'
+import { takeWebhook } from './areas/platforms/shopify/take-webhook.ts'
+import { cancelLabel } from './areas/receiving/labels/cancel-label.ts'
+import { endLabel } from './areas/receiving/labels/end-label.ts'
+import { makeLabel } from './areas/receiving/labels/make-label.ts'
+import { trackParcels } from './areas/receiving/parcels/track-parcels.ts'
+import { runBulk } from './areas/returns/bulk/run-bulk.ts'
+import { sendMessage } from './areas/returns/messages/message-mail.ts'
+import { runBacktest } from './areas/rules/past/run-backtest.ts'
 import type { EffectHandler } from './outbox/effect-handler.ts'
 import type { Effect } from './outbox/plan-effects.ts'
 

@@ -4,17 +4,17 @@ import { rowOf } from '@returns-desk/contract/test-rows'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { previewStub } from '../features/email-templates/preview/preview.test-kit.ts'
-import { method as paymentMethod } from '../features/payment-methods/test-methods.ts'
-import { method as returnMethod } from '../features/return-methods/test-methods.ts'
-import { ruleOf, shopWith as rulesWith } from '../features/rules/rules.test-kit.ts'
-import { RULE_ERROR_MS } from '../features/rules/use-fleeting-error.ts'
+import { previewStub } from '../areas/mail/email-templates/preview/preview.test-kit.ts'
+import { ruleOf, shopWith as rulesWith } from '../areas/rules/rules/rules.test-kit.ts'
+import { RULE_ERROR_MS } from '../areas/rules/rules/use-fleeting-error.ts'
+import { method as paymentMethod } from '../areas/shop/payment-methods/test-methods.ts'
+import { method as returnMethod } from '../areas/shop/return-methods/test-methods.ts'
 import { openConsole } from './render-console.tsx'
 import { SETTINGS, settings } from './settings.ts'
 import type { Stubs } from './stub-api.ts'
 
 // The plain fallback of the editor: jsdom cannot lay out the real one.
-vi.mock('../features/email-templates/editor/code-editor.ts', () => {
+vi.mock('../areas/mail/email-templates/editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 

@@ -7,7 +7,7 @@ import { rawBackEnd } from './raw-back-end.ts'
 import { openConsole } from './render-console.tsx'
 import { NULL_ANSWERS, OTHER_ANSWERS, SPEC_ANSWERS } from './spec-answers.ts'
 
-vi.mock('../features/email-templates/editor/code-editor.ts', () => {
+vi.mock('../areas/mail/email-templates/editor/code-editor.ts', () => {
   throw new Error('not here')
 })
 

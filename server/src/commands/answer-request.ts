@@ -1,9 +1,9 @@
 /** Data requests of customers that are answered on the server. */
 import type { Erasure, PersonalExport } from '@returns-desk/contract'
+import { eraseInShop } from '../areas/system/privacy/erase-person.ts'
+import { exportPerson } from '../areas/system/privacy/export-person.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { eraseInShop } from '../features/privacy/erase-person.ts'
-import { exportPerson } from '../features/privacy/export-person.ts'
 import { noteCommand } from './note-command.ts'
 
 export const exportByCommand = async (deps: Deps, shopId: number, email: string): Promise<PersonalExport> => {

@@ -1,9 +1,9 @@
 /** `npm run backup -- out.tar [--with-keys]`: copies everything into one archive, while the server runs. */
 import { parseArgs } from 'node:util'
 import { openFiles } from '../adapters/files/open-files.ts'
+import { keepBackup } from '../areas/system/backups/keep-backup.ts'
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
-import { keepBackup } from '../features/backups/keep-backup.ts'
 import { openAsOwner, openVault } from '../system.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,7 +1,8 @@
 /** `npm run login-link [-- shop]`: prints a new sign-in link to a demo shop, valid for a day. */
+
+import { DEMO_HANDLE, signInLink } from '../areas/people/sign-in/sign-in-link.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { readEnv } from '../config/env.ts'
-import { DEMO_HANDLE, signInLink } from '../features/sign-in/sign-in-link.ts'
 import { openDatabase } from '../system.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,6 +1,6 @@
 /** What is done to a shop on the server itself, without signing in, stands in its audit too. */
 import type { ShopDb } from '../db/db.ts'
-import { type AuditLine, writeAudit } from '../http/audit.ts'
+import { type AuditLine, writeAudit } from '../http/steps/audit.ts'
 
 export type NotedCommand =
   | ('create' | 'rename' | 'archive' | 'unarchive')

@@ -1,8 +1,9 @@
 /** `npm run rules -- verify [shop]`: replays every return with the rules that decided it. */
+
+import { verifyDecisions } from '../areas/rules/deciding/verify-decisions.ts'
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
 import { findAnyShopId, listShopIds } from '../db/shop-directory.ts'
-import { verifyDecisions } from '../features/rules/verify-decisions.ts'
 import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,10 +1,10 @@
 /** `npm run seed -- --returns 100000`: creates a large shop, for trying and measuring. */
 import { parseArgs } from 'node:util'
 import { ordersForReturns } from '@returns-desk/demo'
+import { signInLink } from '../areas/people/sign-in/sign-in-link.ts'
 import { createLog } from '../base/log.ts'
 import { readEnv } from '../config/env.ts'
 import { seedBigShop } from '../demo/demo-shop.ts'
-import { signInLink } from '../features/sign-in/sign-in-link.ts'
 import { openSystem } from '../system.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,12 +1,13 @@
 /** `npm run set-password -- shop`: reads a new operator password from standard input, and signs everyone out. */
+
+import { removeSecondFactors } from '../areas/people/second-factor/means.ts'
+import { DEMO_HANDLE } from '../areas/people/sign-in/sign-in-link.ts'
+import { setPassword } from '../areas/shop/shops/create-shop.ts'
 import { createPasswords } from '../auth/password.ts'
 import { MIN_PASSWORD_LENGTH } from '../auth/password-strength.ts'
 import { readEnv } from '../config/env.ts'
 import { inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
-import { removeSecondFactors } from '../features/second-factor/means.ts'
-import { setPassword } from '../features/shops/create-shop.ts'
-import { DEMO_HANDLE } from '../features/sign-in/sign-in-link.ts'
 import { openDatabase } from '../system.ts'
 import { noteCommand } from './note-command.ts'
 import { askLine, runCommand } from './run-command.ts'

@@ -6,7 +6,7 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { executeLast, inLockedShop, inShop, inShopSession, isUnreachable, openDb, readInShop } from './db.ts'
 import { PATIENT } from './limits.ts'
 import { openPool } from './pool.ts'
-import { prepareDatabase } from './prepare.ts'
+import { prepareDatabase } from './schema/prepare.ts'
 
 test('a connection that breaks between two statements of a transaction does not end the process', async ({ world }) => {
   const gate = await openGate(world.ownerUrl)

@@ -5,7 +5,7 @@ import { test, type World } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { backendPidOf, inOnePacket, socketOf } from './driver-internals.ts'
 import { openPool } from './pool.ts'
-import { prepareDatabase } from './prepare.ts'
+import { prepareDatabase } from './schema/prepare.ts'
 
 const withClient = async (world: World, work: (client: pg.PoolClient) => Promise<void>) => {
   const pool = openPool(await prepareDatabase(world.ownerUrl, TEST_KEY_RING), 1)

@@ -7,7 +7,7 @@ import { TEST_KEY_RING } from '../test/key-ring.ts'
 import { databaseOf, hostAddresses, isDatabaseAddress, withLogin, withoutPreparing } from './address.ts'
 import { inShop, openDb } from './db.ts'
 import { connectToPrimary } from './follow-primary.ts'
-import { checkDatabase, prepareDatabase } from './prepare.ts'
+import { checkDatabase, prepareDatabase } from './schema/prepare.ts'
 
 test('a transaction pooler that does not keep prepared statements is reported at startup', async () => {
   const database = await createDatabase()

@@ -107,22 +107,22 @@ test('a sum over everything is noticed', () => {
 
 /** What makes each sum in code one of one currency. */
 const SUMS_IN_CODE: Readonly<Record<string, readonly string[]>> = {
-  'console/features/returns/detail/refund/folded-lines.ts': ['the products of a refund'],
-  'contract/orders-import.ts': ['the lines of an order'],
+  'console/areas/returns/returns/detail/refund/folded-lines.ts': ['the products of a refund'],
+  'contract/platforms/orders-import.ts': ['the lines of an order'],
   'server/adapters/platform/shopify/map-order.ts': ['the discounts of a line'],
   'server/demo/big-shop.ts': ['the demo sells in one currency'],
   'demo/orders.ts': ['the lines of an order'],
-  'server/features/backtests/spec.ts': ['each currency has its own'],
-  'server/features/corrections/check-correction.ts': ['the products of a return'],
-  'server/features/customer-history/find-history.ts': ['grouped by currency'],
-  'server/features/orders-import/save-orders.ts': ['the lines of an order'],
-  'server/features/refunds/find-refund.ts': ['the payouts of a return'],
-  'server/features/refunds/list-refunds.ts': ['one currency after the other'],
-  'server/features/returns/insert-returns.ts': ['the products of a return'],
-  'engine/bank/payment-file.ts': ['checked: a file has one currency'],
+  'server/areas/rules/past/spec.ts': ['each currency has its own'],
+  'server/areas/intake/corrections/check-correction.ts': ['the products of a return'],
+  'server/areas/returns/customer-history/find-history.ts': ['grouped by currency'],
+  'server/areas/platforms/orders-import/save-orders.ts': ['the lines of an order'],
+  'server/areas/money/refunds/find-refund.ts': ['the payouts of a return'],
+  'server/areas/money/refunds/list-refunds.ts': ['one currency after the other'],
+  'server/areas/returns/moves/insert-returns.ts': ['the products of a return'],
+  'engine/money/bank/payment-file.ts': ['checked: a file has one currency'],
   'engine/intake/lines.ts': ['the lines of an order'],
-  'engine/money.ts': ['`add` refuses two currencies'],
-  'engine/refund/refund-lines.ts': ['the lines of a refund'],
+  'engine/base/money.ts': ['`add` refuses two currencies'],
+  'engine/money/refund/refund-lines.ts': ['the lines of a refund'],
 }
 
 const REDUCED = /\.reduce(?:Right)?(?=\()/g

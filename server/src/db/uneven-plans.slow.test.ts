@@ -15,7 +15,7 @@ import { GROWN_ROWS, growShop } from '../test/plans/grow-shop.ts'
 import { readPlans } from '../test/plans/read-plans.ts'
 import { openRecordedDb } from '../test/plans/recorded-db.ts'
 import { openWorld, type World } from '../test/world.ts'
-import { prepareDatabase } from './prepare.ts'
+import { prepareDatabase } from './schema/prepare.ts'
 
 const MAX_ROWS = GROWN_ROWS / 4
 

@@ -2,8 +2,8 @@
 import type { InspectedItemInput } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { saveInspection } from '../areas/receiving/inspections/save-inspection.ts'
 import type { ShopDb } from '../db/db.ts'
-import { saveInspection } from '../features/inspections/save-inspection.ts'
 import type { Past } from './past.ts'
 import { actAs } from './seed-people.ts'
 

@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { deleteShopInPortions } from '../areas/shop/shops/delete-shop.ts'
 import type { Deps } from '../config/deps.ts'
 import { type Db, inShop } from '../db/db.ts'
 import { findShopId } from '../db/shop-directory.ts'
-import { deleteShopInPortions } from '../features/shops/delete-shop.ts'
 
 const SEED_LOCK = 7_061_986
 const ASK_AGAIN_MS = 200

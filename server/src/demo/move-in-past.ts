@@ -1,10 +1,10 @@
 /** Moves in the past, each recorded with its actor. */
 import type { DemoStatusChange } from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
+import { cancelReturn } from '../areas/intake/portal/cancel-return.ts'
+import { moveReturn } from '../areas/returns/moves/move-return.ts'
 import type { ShopDb } from '../db/db.ts'
-import { cancelReturn } from '../features/portal/cancel-return.ts'
-import { moveReturn } from '../features/returns/move-return.ts'
-import { writeAudit } from '../http/audit.ts'
+import { writeAudit } from '../http/steps/audit.ts'
 import { inspectIn } from './inspect-in-past.ts'
 import type { Act, Past } from './past.ts'
 import { doInPast } from './past-effects.ts'

@@ -13,7 +13,7 @@ import {
 } from '@returns-desk/demo'
 import { MailError } from '../adapters/mail/mail-error.ts'
 import type { Mailer } from '../adapters/mail/port.ts'
-import * as couriers from '../features/couriers/queries.ts'
+import * as couriers from '../areas/platforms/couriers/queries.ts'
 import { type Change, moveIn, moves } from './move-in-past.ts'
 import type { Act } from './past.ts'
 import { doInPast, tryMails } from './past-effects.ts'

@@ -1,10 +1,10 @@
 /** What those who receive parcels and pay refunds find in the demo shop: an account to pay from, and a parcel of nobody. */
 import { demoIban, HOUR_MS, random } from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
+import { saveAccount } from '../areas/money/bank-account/queries.ts'
+import { keepParcel } from '../areas/receiving/scans/queries.ts'
 import type { Deps } from '../config/deps.ts'
 import type { ShopDb } from '../db/db.ts'
-import { saveAccount } from '../features/bank-account/queries.ts'
-import { keepParcel } from '../features/receiving/queries.ts'
 import { actAs } from './seed-people.ts'
 
 /** No order or courier of the demo shop has this number. */

@@ -3,9 +3,9 @@ import type { Role } from '@returns-desk/contract'
 import { DEMO_COLLEAGUES, DEMO_OWNER_NAME } from '@returns-desk/demo'
 import { STATUS } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { insertStaff } from '../areas/people/staff/queries.ts'
+import type { Owner } from '../areas/shop/shops/create-shop.ts'
 import type { ShopDb } from '../db/db.ts'
-import type { Owner } from '../features/shops/create-shop.ts'
-import { insertStaff } from '../features/staff/queries.ts'
 
 export const DEMO_OWNER: Owner = { name: DEMO_OWNER_NAME, email: '' }
 

@@ -4,7 +4,7 @@
  */
 import { DomainError } from '../base/errors.ts'
 import type { ShopDb } from '../db/db.ts'
-import type { Caller } from './authorize.ts'
+import type { Caller } from './steps/authorize.ts'
 
 const CONFIRMED_SECONDS = 10 * 60
 

@@ -2,10 +2,10 @@
 import type { CallOutput, CallValues, Endpoint, Language } from '@returns-desk/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopDb } from '../db/db.ts'
-import type { Answer } from './after-commit.ts'
-import type { Caller } from './authorize.ts'
 import type { OrderCaller } from './order-tokens.ts'
 import type { Download } from './send-download.ts'
+import type { Answer } from './steps/after-commit.ts'
+import type { Caller } from './steps/authorize.ts'
 
 export interface RequestContext {
   /** Of our own texts. */

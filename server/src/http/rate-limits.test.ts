@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import { passwordTries } from '../features/host/password-tries.ts'
+import { passwordTries } from '../areas/people/host/password-tries.ts'
 import { test, type World } from '../test/harness.ts'
 import { tidyLimits } from './rate-limits.ts'
 

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect } from 'vitest'
-import { prepareDatabase } from '../db/prepare.ts'
+import { prepareDatabase } from '../db/schema/prepare.ts'
 import { furnishedShop } from '../test/builders.ts'
 import { test } from '../test/harness.ts'
 import { TEST_KEY_RING } from '../test/key-ring.ts'

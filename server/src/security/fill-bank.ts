@@ -1,10 +1,10 @@
 /** A return that is paid by bank: payouts in files of every state, a statement, and a rest that is open. */
 import { randomUUID } from 'node:crypto'
 import { bankText, NAME_LENGTH, STATUS } from '@returns-desk/engine'
+import { settleEntries } from '../areas/money/entries/settle-entries.ts'
+import { insertPayout } from '../areas/money/payouts/queries.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { bankAccountAad, bankFileAad, bankLineAad, bankRowIbanAad, bankRowNameAad } from '../db/sealed-columns.ts'
-import { insertPayout } from '../features/payouts/queries.ts'
-import { settleEntries } from '../features/refund-entries/settle-entries.ts'
 import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn } from '../test/builders.ts'
 import type { TestShop, World } from '../test/world.ts'

@@ -1,8 +1,8 @@
 /** The money of a shop: what is owed for a return that was processed, and payouts that wait, are on their way or can be cancelled. */
 import { randomUUID } from 'node:crypto'
+import { insertEntries, settleEntries } from '../areas/money/entries/settle-entries.ts'
+import { insertPayout } from '../areas/money/payouts/queries.ts'
 import { inShop } from '../db/db.ts'
-import { insertPayout } from '../features/payouts/queries.ts'
-import { insertEntries, settleEntries } from '../features/refund-entries/settle-entries.ts'
 import type { World } from '../test/world.ts'
 
 export const fillMoney = (world: World, shopId: number, returnId: string, staffId: number, secret: string) =>

@@ -1,12 +1,12 @@
 /** The people of a full shop, and what they did together. */
 import { randomUUID } from 'node:crypto'
+import { notify } from '../areas/people/notifications/notify.ts'
+import { savePreferences } from '../areas/people/notifications/queries.ts'
+import { insertSignIn } from '../areas/people/sign-in/sign-ins.ts'
+import { findAccount, insertStaff } from '../areas/people/staff/queries.ts'
+import { saveLook } from '../areas/returns/teamwork/presence.ts'
 import type { ShopDb } from '../db/db.ts'
-import { notify } from '../features/notifications/notify.ts'
-import { savePreferences } from '../features/notifications/queries.ts'
-import { insertSignIn } from '../features/sign-in/sign-ins.ts'
-import { findAccount, insertStaff } from '../features/staff/queries.ts'
-import { saveLook } from '../features/teamwork/presence.ts'
-import { writeAudit } from '../http/audit.ts'
+import { writeAudit } from '../http/steps/audit.ts'
 import type { World } from '../test/world.ts'
 import { secretOf } from './marks.ts'
 

@@ -1,10 +1,10 @@
 /** A shop with data in every table, all of it marked, so that any leak can be recognised. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertMessage } from '../areas/returns/messages/queries.ts'
+import { insertView } from '../areas/returns/views/queries.ts'
+import { insertEventTraces } from '../areas/rules/deciding/event-traces.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { insertMessage } from '../features/messages/queries.ts'
-import { insertView } from '../features/return-views/queries.ts'
-import { insertEventTraces } from '../features/rules/event-traces.ts'
 import * as secrets from '../http/signing-secrets.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
 import { addReturns, furnishedShop } from '../test/builders.ts'

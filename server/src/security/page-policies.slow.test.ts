@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createSetUpLink } from '../features/setup/setup-links.ts'
+import { createSetUpLink } from '../areas/shop/setup/setup-links.ts'
 import { furnishedShop, markAsDemo } from '../test/builders.ts'
 import { deliver } from '../test/deliver.ts'
 import { createWorld, type World } from '../test/harness.ts'
@@ -108,5 +108,9 @@ test('whoever sends a page is one of these', async () => {
   const isSender = async (name: string) => /type\('text\/html/.test(await readFile(join(root, name), 'utf8'))
   const senders = []
   for (const name of files) if (await isSender(name)) senders.push(name)
-  expect(senders.sort()).toEqual(['features/dev-mail/routes.ts', 'features/shopify/page.ts', 'http/pages/send-page.ts'])
+  expect(senders.sort()).toEqual([
+    'areas/platforms/shopify/page.ts',
+    'areas/system/dev-mail/routes.ts',
+    'http/pages/send-page.ts',
+  ])
 })

@@ -1,12 +1,12 @@
 /** Second factors of a full shop, and what is begun for its owner so that a valid call can finish it. */
 import { Secret, TOTP } from 'otpauth'
+import { beginCeremony } from '../areas/people/second-factor/ceremonies.ts'
+import { insertPasskey } from '../areas/people/second-factor/passkey-queries.ts'
+import { renewRecoveryCodes } from '../areas/people/second-factor/recovery-codes.ts'
+import { newSecret } from '../areas/people/second-factor/totp.ts'
+import { insertTotp } from '../areas/people/second-factor/totp-queries.ts'
 import { inShop } from '../db/db.ts'
 import { totpAad } from '../db/sealed-columns.ts'
-import { beginCeremony } from '../features/second-factor/ceremonies.ts'
-import { insertPasskey } from '../features/second-factor/passkey-queries.ts'
-import { renewRecoveryCodes } from '../features/second-factor/recovery-codes.ts'
-import { newSecret } from '../features/second-factor/totp.ts'
-import { insertTotp } from '../features/second-factor/totp-queries.ts'
 import { softPasskey } from '../test/host/soft-passkey.ts'
 import { PASSWORD, type World } from '../test/world.ts'
 

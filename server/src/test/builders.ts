@@ -1,7 +1,7 @@
 /** Rows that a test needs, however they were created. */
 import type { StatusIndex, Trace } from '@returns-desk/engine'
+import { insertReturns, type NewReturn } from '../areas/returns/moves/insert-returns.ts'
 import { inShop } from '../db/db.ts'
-import { insertReturns, type NewReturn } from '../features/returns/insert-returns.ts'
 import { demandNothing } from '../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'

@@ -9,9 +9,9 @@ import {
   type Trace,
 } from '@returns-desk/engine'
 import { sql } from 'kysely'
+import { loadRuleSet } from '../areas/rules/deciding/rule-set.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
-import { loadRuleSet } from '../features/rules/rule-set.ts'
 
 interface Row {
   readonly id: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { prepareDatabase } from '../db/prepare.ts'
+import { prepareDatabase } from '../db/schema/prepare.ts'
 import { TEST_KEY_RING } from './key-ring.ts'
 import { THROWAWAY_SETTINGS } from './throwaway/postgres-settings.ts'
 

@@ -1,9 +1,9 @@
 /** A customer with data in every place that the product stores any, for tests of finding and erasing them. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertMessage } from '../areas/returns/messages/queries.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { accountHolderAad } from '../db/sealed-columns.ts'
-import { insertMessage } from '../features/messages/queries.ts'
 import { planEffects } from '../outbox/plan-effects.ts'
 import type { ShopBasics } from '../seed/shop.ts'
 import { addReturn, newReturn, traceWith } from './builders.ts'

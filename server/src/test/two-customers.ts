@@ -1,6 +1,6 @@
 /** A shop with two customers whose data can be searched for everywhere. */
 import type pg from 'pg'
-import { listTables } from '../features/backups/tables.ts'
+import { listTables } from '../areas/system/backups/tables.ts'
 import { furnishedShop } from './builders.ts'
 import { asOwner } from './database/as-owner.ts'
 import type { World } from './harness.ts'

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { CSV_MAX_BYTES } from '@returns-desk/contract'
 import { exampleValues } from '@returns-desk/engine'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { makeMail } from '../features/emails/make-mail.ts'
-import { makeMailInThread } from '../features/emails/make-mail-in-thread.ts'
-import { readFile } from '../features/orders-import/csv/read-file.ts'
+import { makeMail } from '../areas/mail/documents/make-mail.ts'
+import { makeMailInThread } from '../areas/mail/documents/make-mail-in-thread.ts'
+import { readFile } from '../areas/platforms/orders-import/csv/read-file.ts'
 
 const SHOP = { currency: 'RON', time_zone: 'Europe/Bucharest' }
 const HEADER = 'order_name,email,created_at,product_title,quantity,unit_price\n'

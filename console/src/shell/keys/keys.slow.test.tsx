@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ALONE, listOf, shopWith } from '../../features/returns/test/shop.ts'
+import { ALONE, listOf, shopWith } from '../../areas/returns/returns/test/shop.ts'
 import { openConsole } from '../../test/render-console.tsx'
 import type { Who } from '../session/session.ts'
 import { isRegistered } from './keys.ts'

@@ -1,10 +1,10 @@
 import { CountBadge, Unseen } from '@returns-desk/ui'
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { filesQuery } from '../queries/bank-files-query.ts'
-import { withdrawalCountsQuery } from '../queries/withdrawals-query.ts'
+import { filesQuery } from '../../parts/queries/bank-files-query.ts'
+import { withdrawalCountsQuery } from '../../parts/queries/withdrawals-query.ts'
+import { useIsIdle } from '../../parts/use-is-idle.ts'
 import { useApi } from '../session/api.tsx'
-import { useIsIdle } from '../use-is-idle.ts'
 import classes from './navigation.module.css'
 
 interface CountProps {

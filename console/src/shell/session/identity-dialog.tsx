@@ -3,7 +3,7 @@ import { AnchorButton, Banner, Button, Dialog, errorText, PanelSkeleton, TextInp
 import { useTranslation } from '@returns-desk/ui/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { accountQuery } from '../queries/account-query.ts'
+import { accountQuery } from '../../parts/queries/account-query.ts'
 import { useApi } from './api.tsx'
 import classes from './identity-dialog.module.css'
 import { askForPasskey, hasPasskeys } from './passkey-ceremony.ts'

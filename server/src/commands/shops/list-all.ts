@@ -1,5 +1,5 @@
-import { createSetUpLink } from '../../features/setup/setup-links.ts'
-import { listShops } from '../../features/shops/list-shops.ts'
+import { createSetUpLink } from '../../areas/shop/setup/setup-links.ts'
+import { listShops } from '../../areas/shop/shops/list-shops.ts'
 import type { ShopsCommand } from './options.ts'
 
 const COLUMNS = ['shop', 'name', 'platform', 'state', 'since', 'returns']

@@ -5,7 +5,7 @@ import { reseal } from '../../commands/rotation/reseal.ts'
 import { createDatabase } from '../../test/database.ts'
 import { TEST_KEY_RING } from '../../test/key-ring.ts'
 import { openDb } from '../db.ts'
-import { checkDatabase, loginName, prepareDatabase } from '../prepare.ts'
+import { checkDatabase, loginName, prepareDatabase } from '../schema/prepare.ts'
 import { accessTokenAad } from '../sealed-columns.ts'
 
 const FOREIGN = ['a ring that this database has never heard of, 0123456789']

@@ -1,7 +1,7 @@
 /** Refuses a database with migrations that this version does not know: it does not know its schema either. */
 import type { Kysely } from 'kysely'
 import { ConfigurationError } from '../../base/configuration-error.ts'
-import { appliedMigrations, listMigrations } from '../migrate.ts'
+import { appliedMigrations, listMigrations } from '../schema/migrate.ts'
 
 export const checkVersion = async (db: Kysely<never>): Promise<void> => {
   const [known, applied] = [await listMigrations(), await appliedMigrations(db)]

@@ -1,7 +1,7 @@
 /** Sends generated requests to a server and collects invalid responses. */
 import type { LightMyRequestResponse } from 'fastify'
+import { insertSession } from '../../areas/people/sign-in/sessions.ts'
 import { inShop } from '../../db/db.ts'
-import { insertSession } from '../../features/sign-in/sessions.ts'
 import * as secrets from '../../http/signing-secrets.ts'
 import type { World } from '../../test/world.ts'
 import { signatureOf } from '../examples.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiContract, Client } from '@returns-desk/contract'
 import { STATUS } from '@returns-desk/engine'
+import { settleEntries } from '../../areas/money/entries/settle-entries.ts'
 import { inShop, type ShopDb } from '../../db/db.ts'
-import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
 import { addReturns, furnishedShop, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 

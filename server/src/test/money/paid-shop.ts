@@ -1,8 +1,8 @@
 /** A shop whose bank has a file of payments, and statements about them. */
 import { randomUUID } from 'node:crypto'
 import { STATUS } from '@returns-desk/engine'
+import { settleEntries } from '../../areas/money/entries/settle-entries.ts'
 import { inShop } from '../../db/db.ts'
-import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
 import { addReturns, furnishedShop, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 

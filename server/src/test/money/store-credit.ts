@@ -1,10 +1,10 @@
 /** A store credit, as a payout issues it. */
 import { STATUS } from '@returns-desk/engine'
+import { settleEntries } from '../../areas/money/entries/settle-entries.ts'
+import { insertPayout } from '../../areas/money/payouts/queries.ts'
+import { issueCredit } from '../../areas/money/store-credits/issue-credit.ts'
 import { inShop } from '../../db/db.ts'
 import { storeCreditAad } from '../../db/sealed-columns.ts'
-import { insertPayout } from '../../features/payouts/queries.ts'
-import { settleEntries } from '../../features/refund-entries/settle-entries.ts'
-import { issueCredit } from '../../features/store-credits/issue-credit.ts'
 import { addReturn, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 /** A small shop and one with thousands of returns, and what the statements of some work visit there. */
 import { type Db, inShop, type ShopDb } from '../../db/db.ts'
-import { prepareDatabase } from '../../db/prepare.ts'
+import { prepareDatabase } from '../../db/schema/prepare.ts'
 import { addReturn, furnishedShop } from '../builders.ts'
 import { asOwner } from '../database/as-owner.ts'
 import { createDatabase } from '../database.ts'

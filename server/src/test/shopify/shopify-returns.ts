@@ -1,6 +1,7 @@
 /** Returns of orders at the stand-in, and their outcome. */
+
+import { afterEvent } from '../../areas/returns/moves/after-event.ts'
 import { inShop } from '../../db/db.ts'
-import { afterEvent } from '../../features/returns/after-event.ts'
 import { addReturn, newReturn, type ReturnFields } from '../builders.ts'
 import type { World } from '../world.ts'
 import type { openShopifyShop } from './shopify-shop.ts'

@@ -1,7 +1,7 @@
 /** The server with a Shopify app, and the stand-in for Shopify. Both use the same stopped clock. */
 import { test as base, vi } from 'vitest'
+import { createShop } from '../../areas/shop/shops/create-shop.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { createShop } from '../../features/shops/create-shop.ts'
 import { demandNothing } from '../../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../../seed/shop.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'

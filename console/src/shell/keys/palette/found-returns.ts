@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '../../../parts/use-debounced.ts'
 import { useApi } from '../../session/api.tsx'
-import { useDebounced } from '../../use-debounced.ts'
 
 const PAUSE_MS = 150
 const MOST_FOUND = '8'

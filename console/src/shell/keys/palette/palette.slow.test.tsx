@@ -2,7 +2,7 @@ import { ApiError } from '@returns-desk/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ALONE, detail, listItem, listOf, returnId, shopWith } from '../../../features/returns/test/shop.ts'
+import { ALONE, detail, listItem, listOf, returnId, shopWith } from '../../../areas/returns/returns/test/shop.ts'
 import { openConsole } from '../../../test/render-console.tsx'
 import type { Stubs } from '../../../test/stub-api.ts'
 

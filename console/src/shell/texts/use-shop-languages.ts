@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { readSettingsQuery } from '../queries/settings-query.ts'
-import { useApi } from '../session/api.tsx'
-
-const NONE: readonly string[] = []
-
-/** The languages of the shop's own texts, its first one first; none where the back end knows one text only. */
-export const useShopLanguages = (): readonly string[] => useQuery(readSettingsQuery(useApi())).data?.languages ?? NONE
