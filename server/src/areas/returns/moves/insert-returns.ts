@@ -230,10 +230,15 @@ type InsertedRow =
   | { readonly return_id: string; readonly number: number }
   | { readonly return_id: null; readonly snapshot_id: string }
 
-/** The last of the next `count` numbers of the shop. A rollback gives them back. */
+/**
+ * The last of the next `count` numbers of the shop. A rollback gives them back. Who wants one queues for a lock: those who
+ * wait for a row start again whenever somebody else was quicker, and some wait for long.
+ */
 const nextNumbers = (shopId: number, count: number) =>
   sql<{ last_number: number }>`
-    insert into return_series (shop_id, last_number) values (${shopId}, ${count})
+    insert into return_series (shop_id, last_number)
+    select ${shopId}::integer, ${count}::integer
+    from (select pg_advisory_xact_lock(hashtextextended(${`${shopId}/numbers`}, 0))) as turn
     on conflict (shop_id) do update set last_number = return_series.last_number + excluded.last_number
     returning last_number`
 
