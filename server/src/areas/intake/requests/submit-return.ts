@@ -164,7 +164,7 @@ export const submitReturn = async (
   await removeLeftovers(db, shopId, orderRef, intake, body)
   // Its number locks the shop's series: what need not come after it comes before.
   const id = await insertReturn(db, deps.vault, shopId, toNewReturn(submission, accepted, { order, intake, now }))
-  const created = { returnId: id, event: { type: 'return_created' }, at: now } as const
+  const created = { returnId: id, event: { type: 'return_created' }, at: now, facts: accepted.terms.facts } as const
   await followRules(deps, db, { shopId, id, at: now }, await afterEvent(deps, db, shopId, created))
   return id
 }

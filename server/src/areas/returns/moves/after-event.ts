@@ -104,13 +104,13 @@ export const afterEvent = async (
   shopId: number,
   returnEvent: ReturnEvent,
 ): Promise<Decision[]> => {
-  const { returnId, event, hold } = returnEvent
+  const { returnId, event, hold, facts: known } = returnEvent
   const affected = await findAffected(db, shopId, returnId)
   if (!affected) return []
   const isCreated = event.type === 'return_created'
   const recipient = { to: affected.to, language: affected.language }
   const ruleSet = await ruleSetAt(db, shopId, affected.rules_state)
-  const facts = hasRules(ruleSet, returnEvent) ? await loadReturnFacts(db, shopId, returnId) : undefined
+  const facts = hasRules(ruleSet, returnEvent) ? (known ?? (await loadReturnFacts(db, shopId, returnId))) : undefined
   const byRules = facts && askRules(ruleSet, facts, returnEvent, eventsIn(event, affected), recipient)
   const effects = [
     ...ownMails(returnEvent, recipient),
