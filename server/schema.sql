@@ -434,9 +434,6 @@ create table error_messages (
   constraint error_messages_pkey PRIMARY KEY (shop_id, code, language),
   constraint error_messages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(shop_id) ON DELETE CASCADE
 );
-CREATE TRIGGER note_delete AFTER DELETE ON public.error_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
-CREATE TRIGGER note_insert AFTER INSERT ON public.error_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
-CREATE TRIGGER note_update AFTER UPDATE ON public.error_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_shop_change();
 alter table error_messages enable row level security;
 alter table error_messages force row level security;
 create policy own_shop on error_messages as permissive for all to public using ((shop_id = ( SELECT current_shop_id() AS current_shop_id))) with check ((shop_id = current_shop_id()));

@@ -283,7 +283,6 @@ create table error_messages (
   primary key (shop_id, code, language)
 );
 call protect_shop_table('error_messages', 'select, insert, update, delete');
-call watch_shop_table('error_messages');
 
 -- What a new shop has tried so far, as far as no other table tells. Shops without a row are not asked to go through the list.
 create table checklists (

@@ -37,7 +37,7 @@ if (import.meta.main) {
   const cluster = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), temporary: true })
   try {
     await prepareDatabase(cluster.url, ['only for the moment of generating types'])
-    await generateTypes(cluster.url, join(import.meta.dirname, 'types.ts'))
+    await generateTypes(cluster.url, join(import.meta.dirname, '../types.ts'))
     await writeSchema(cluster.url, join(import.meta.dirname, '../../../schema.sql'))
   } finally {
     await cluster.stop()

@@ -58,7 +58,7 @@ test('the generated types and the printed schema match the migrated database', a
   const folder = await mkdtemp(join(tmpdir(), 'returns-desk-types-'))
   const generated = join(folder, 'types.ts')
   await generateTypes(database.ownerUrl, generated)
-  expect(await readFile(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(await readFile(generated, 'utf8'))
+  expect(await readFile(join(import.meta.dirname, '../types.ts'), 'utf8')).toBe(await readFile(generated, 'utf8'))
   const printed = join(folder, 'schema.sql')
   await writeSchema(database.ownerUrl, printed)
   const kept = join(import.meta.dirname, '../../../schema.sql')
