@@ -117,11 +117,12 @@ export const unit = (...filters) => vitest(...filters)
  */
 export const quickUnit = () => vitest('--project=!*-slow', `--maxWorkers=${availableParallelism()}`)
 
-export const journeys = async () => {
+/** All of them, or those whose paths contain one of the arguments. */
+export const journeys = async (...filters) => {
   const browser = await ensureBrowser()
   return runReported(
     'playwright',
-    () => ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    () => ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROME_PATH: browser }) }),
     countPlaywright,
   )

@@ -1,5 +1,7 @@
 // npm test: everything that verifies the product, including set-up. The last line is `N passed, N failed`.
+// npm test -- money: all tests of these areas, in every room, with the same set-up.
 // npm test -- server/src/areas/receiving/labels: only the tests (no journeys) in files whose paths contain one of the arguments.
+import { AREAS } from './boundaries.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -29,4 +31,13 @@ const everything = [
   [['Unit, server and screen tests', () => unit()]],
   [['Browser journeys', journeys]],
 ]
-await runSteps(filters.length > 0 ? [[['Tests', () => unit(...filters)]]] : everything)
+/** The folder of an area in each room that has one. */
+const foldersOf = (area) => ['areas', 'engine', 'contract'].map((room) => `${room}/${area}/`)
+const ofAreas = [
+  [['Build and browser', setUp]],
+  [['Unit, server and screen tests', () => unit(...filters.flatMap(foldersOf))]],
+  [['Browser journeys', () => journeys(...filters.map((area) => `journeys/${area}/`))]],
+]
+const ofFiles = [[['Tests', () => unit(...filters)]]]
+const chosen = filters.every((filter) => AREAS.includes(filter)) ? ofAreas : ofFiles
+await runSteps(filters.length > 0 ? chosen : everything)
