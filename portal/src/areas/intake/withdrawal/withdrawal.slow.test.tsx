@@ -16,7 +16,7 @@ const openWithdrawal = async (declare = vi.fn(async ({ body }: { body: Withdrawa
 }
 
 const fillIn = async ({ user }: Awaited<ReturnType<typeof openWithdrawal>>) => {
-  await user.type(screen.getByLabelText('Your name'), 'Maria Popescu')
+  await user.type(await screen.findByLabelText('Your name'), 'Maria Popescu')
   await user.type(screen.getByLabelText('Order number'), '#1042')
   await user.type(screen.getByLabelText('E-mail address'), 'maria@example.com')
 }
