@@ -52,14 +52,14 @@ const withoutSearch = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<
   return result
 }
 
-const demandDurable = async (pool: pg.Pool) => {
+const assertDurable = async (pool: pg.Pool) => {
   const { rows } = await pool.query(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')",
   )
   if (rows.some(({ setting }) => setting !== 'on')) throw new Error('commits are not durable here')
 }
 
-const demandAll = async (pool: pg.Pool, submitted: number) => {
+const assertAll = async (pool: pg.Pool, submitted: number) => {
   const { rows } = await pool.query(
     `select count(*)::int as kept, max(number) as last from returns
      where shop_id = (select shop_id from shop_directory where handle = $1)`,
@@ -79,7 +79,7 @@ const measure = async (WORKER: 'on' | 'off') => {
     await addRules((await signIn(link)).client, RULES)
     const intakes = await prepareIntakes(pool, server.dataDir, HANDLE, INTAKES)
     await pool.query('vacuum analyze')
-    await demandDurable(pool)
+    await assertDurable(pool)
 
     let next = 0
     const submit = async (customer: number) => {
@@ -95,7 +95,7 @@ const measure = async (WORKER: 'on' | 'off') => {
         searchable: await roundOf(submit),
         unsearchable: await withoutSearch(pool, () => roundOf(submit)),
       })
-    await demandAll(pool, next)
+    await assertAll(pool, next)
     const tookMs = rounds.flatMap(({ searchable }) => searchable.tookMs)
     return {
       'mails sent by': WORKER === 'on' ? 'the same server' : 'another one',

@@ -10,7 +10,7 @@ import { OrderIndex } from '../shop/return-statuses.ts'
 import { ACCOUNT_ENTRY } from './account-entry.ts'
 
 const REASON_MAX_LENGTH = 500
-const MOST = 100_000_000
+const MAX_AMOUNT = 100_000_000
 /** What a platform may suggest. More cannot be counted in minor units. */
 const MOST_SUGGESTED = 1_000_000_000_000
 /** A morning's work is one page. */
@@ -159,7 +159,7 @@ export const refunds = {
     params: ReturnParams,
     body: z.object({
       key: PayoutKey,
-      amount: z.number().min(-MOST).max(MOST),
+      amount: z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT),
       reason: RequiredText('correction_reason_required', REASON_MAX_LENGTH),
     }),
     response: Refund,
@@ -191,7 +191,7 @@ export const refunds = {
       key: PayoutKey,
       route: z.enum(PAYOUT_ROUTES),
       /** If omitted: all that is open. */
-      amount: z.number().gt(0).max(MOST).optional(),
+      amount: z.number().gt(0).max(MAX_AMOUNT).optional(),
       note: OptionalText(REASON_MAX_LENGTH),
     }),
     response: Refund,

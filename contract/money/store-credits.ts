@@ -13,7 +13,7 @@ const REASON_MAX_LENGTH = 500
 const REFERENCE_MAX_LENGTH = 100
 /** Longer than a code with its dashes, for what people add around it. */
 const CODE_MAX_LENGTH = 60
-const MOST = 100_000_000
+const MAX_AMOUNT = 100_000_000
 
 export const STORE_CREDIT_STATES = ['open', 'spent', 'expired', 'void'] as const
 
@@ -65,7 +65,7 @@ export type StoreCreditsPage = z.infer<typeof StoreCreditsPage>
 export const StoreCreditSpending = z.object({
   /** Chosen by the caller: sent twice, it is spent once. */
   key: z.uuid(),
-  amount: z.number().gt(0).max(MOST),
+  amount: z.number().gt(0).max(MAX_AMOUNT),
   /** Of the credit: nothing is converted. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   reference: RequiredText('store_credit_reference_required', REFERENCE_MAX_LENGTH),

@@ -1,5 +1,5 @@
 /**
- * Tests of the rules: a request, and what must come of it. They run at every change of the rules; one that is a must stops
+ * Tests of the rules: a request, and what must come of it. They run at every change of the rules; a required one stops
  * the change. A scenario holds nothing that names a customer.
  */
 import { SCENARIO_ASPECTS } from '@returns-desk/engine'
@@ -115,7 +115,7 @@ export type RuleScenario = z.infer<typeof RuleScenario>
 
 /**
  * From a return, or from facts. Left out: its name is made of the products and reasons, and it expects what was decided
- * about the return, or what the rules with the `changes` say about the facts. It is a must if it passes today.
+ * about the return, or what the rules with the `changes` say about the facts. It is required if it passes today.
  */
 const NewScenario = RuleScenarioInput.partial()
   .extend({

@@ -48,7 +48,7 @@ export const RuleDifference = z.object({
 export type RuleDifference = z.infer<typeof RuleDifference>
 
 /** A decision and what today's rules would say instead, part by part. */
-export const DecisionThen = z.object({
+export const PastDecision = z.object({
   /** The version that decided; null for returns without a decision. */
   version: z.int().min(0).nullable(),
   newest: z.int().min(0),
@@ -57,7 +57,7 @@ export const DecisionThen = z.object({
     .array(z.object({ aspect: z.enum(DECISION_ASPECTS), was: z.string(), today: z.string(), differs: z.boolean() }))
     .nullable(),
 })
-export type DecisionThen = z.infer<typeof DecisionThen>
+export type PastDecision = z.infer<typeof PastDecision>
 
 const VersionNumber = wholeNumber(0, 999_999_999)
 const one = { path: '/rule-versions/{number}', access: 'shop', params: z.object({ number: VersionNumber }) } as const
@@ -79,7 +79,7 @@ export const ruleVersions = {
     needs: 'read',
     summary: 'What was decided about a return, and what today’s rules would say of it',
     query: z.object({ 'return-id': z.string().max(100) }),
-    response: DecisionThen,
+    response: PastDecision,
     errors: ['not_found'],
   }),
   get: endpoint({

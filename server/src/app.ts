@@ -86,7 +86,7 @@ const COMPRESSION = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Fails at startup, not on a request: a route without an access rule must not be registered. */
-const demandAccessRule = (app: FastifyInstance) => {
+const requireAccessRule = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ config, method, url }) => {
     const isDerived = method === 'HEAD' || method === 'OPTIONS'
     if (!config?.access && !isDerived) throw new Error(`${method} ${url} declares no access rule`)
@@ -188,7 +188,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })
-  demandAccessRule(app)
+  requireAccessRule(app)
   logRequests(app, deps)
   securityHeaders(app, deps)
   answerErrors(app, deps)

@@ -1,5 +1,5 @@
 import * as mupdf from 'mupdf'
-import { expectShown, FEW } from '../../injection/expect-shown.ts'
+import { expectShown, MAX_SHOWN } from '../../injection/expect-shown.ts'
 import { type Field, fieldsIn, missingFrom, typedInto, wholeOf } from '../../injection/fields.ts'
 import { ACTING, printLabels } from '../../injection/labels.ts'
 import { draftTexts, plantDraft } from '../../injection/plant-as-customer.ts'
@@ -162,7 +162,7 @@ test('a mail shows every payload as typed, even where nothing blocks scripts', a
     ...of('return_statuses', 'display_name'),
     ...of('settings', 'email_footer'),
   ]
-  expect(missingFrom(words.join('\n'), said).slice(0, FEW)).toEqual([])
+  expect(missingFrom(words.join('\n'), said).slice(0, MAX_SHOWN)).toEqual([])
   // The text of a declaration about an unknown order is mailed to nobody.
   expect(fieldsIn(words.join('\n'))).not.toContain('withdrawals.products')
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n]/)
@@ -227,13 +227,13 @@ test('a mail without HTML that is nothing but payloads is text, in its editor an
   expect(await grownIn(page)).toEqual([])
   // A variable between two percent signs is filled in, as everywhere in a mail.
   const missing = missingFrom(await wordsOn(page), ['email_templates.content'])
-  expect(missing.filter((payload) => !/%[a-z]+\.[a-z_]+%/.test(payload)).slice(0, FEW)).toEqual([])
+  expect(missing.filter((payload) => !/%[a-z]+\.[a-z_]+%/.test(payload)).slice(0, MAX_SHOWN)).toEqual([])
   await signIn(page, planted.server, `/email-templates/${planted.ids.document}`)
   const preview = page.getByTitle('Preview of the e-mail')
   await expect(preview).toHaveAttribute('srcdoc', /pwn/)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('pwn')
-  expect(missingFrom(await wordsOn(page), ['email_templates.content']).slice(0, FEW)).toEqual([])
+  expect(missingFrom(await wordsOn(page), ['email_templates.content']).slice(0, MAX_SHOWN)).toEqual([])
   // The preview beside the editor is a frame without scripts, which holds the mail in an attribute.
   expect((await grownIn(page)).filter((grown) => !grown.startsWith('<iframe srcdoc='))).toEqual([])
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()

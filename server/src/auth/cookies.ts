@@ -3,16 +3,16 @@
  * return's detail and to choose who may frame the console; it never authorises a write.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { HALFWAY_SECONDS, SESSION_SECONDS } from './tokens.ts'
+import { PENDING_SIGN_IN_SECONDS, SESSION_SECONDS } from './tokens.ts'
 
 export interface CookieStyle {
   readonly sessionName: string
   readonly hostName: string
-  readonly halfwayName: string
+  readonly pendingSignInName: string
   readonly oidcName: string
   readonly session: CookieSerializeOptions
   readonly host: CookieSerializeOptions
-  readonly halfway: CookieSerializeOptions
+  readonly pendingSignIn: CookieSerializeOptions
   readonly oidc: CookieSerializeOptions
 }
 
@@ -22,12 +22,12 @@ export const cookieStyle = (publicUrl: string): CookieStyle => {
   return {
     sessionName: isHttps ? '__Host-session' : 'session',
     hostName: isHttps ? '__Host-operator' : 'operator',
-    halfwayName: isHttps ? '__Host-halfway' : 'halfway',
+    pendingSignInName: isHttps ? '__Host-halfway' : 'halfway',
     oidcName: isHttps ? '__Host-oidc' : 'oidc',
     session: isHttps ? { ...base, sameSite: 'none', partitioned: true } : { ...base, sameSite: 'lax' },
     host: { ...base, sameSite: 'strict' },
-    halfway: { ...base, sameSite: 'strict', maxAge: HALFWAY_SECONDS },
+    pendingSignIn: { ...base, sameSite: 'strict', maxAge: PENDING_SIGN_IN_SECONDS },
     // The way back comes from the provider's site.
-    oidc: { ...base, sameSite: 'lax', maxAge: HALFWAY_SECONDS },
+    oidc: { ...base, sameSite: 'lax', maxAge: PENDING_SIGN_IN_SECONDS },
   }
 }

@@ -8,7 +8,7 @@ import { signed } from './signed.ts'
 export const BEARER_SECONDS = 5 * 60
 export const SESSION_SECONDS = 12 * 60 * 60
 export const SESSION_TOKEN_SECONDS = 60
-export const HALFWAY_SECONDS = 10 * 60
+export const PENDING_SIGN_IN_SECONDS = 10 * 60
 export const SIGN_IN_LINK_SECONDS = 24 * 60 * 60
 export const ORDER_TOKEN_SECONDS = 24 * 60 * 60
 
@@ -42,7 +42,7 @@ export interface HostClaims {
 }
 
 /** Somebody whose password was right and who is asked for more. It signs nobody in. */
-export interface HalfwayClaims {
+export interface PendingSignInClaims {
   readonly shop: number
   readonly handle: string
   readonly staff: number
@@ -82,7 +82,7 @@ export const createTokens = (ring: KeyRing, clock: Clock) => ({
   cookie: signed<SessionClaims>(ring, 'session-cookie', clock),
   sessionToken: signed<SessionTokenClaims>(ring, 'session-token', clock),
   host: signed<HostClaims>(ring, 'host', clock),
-  halfway: signed<HalfwayClaims>(ring, 'host-halfway', clock),
+  pendingSignIn: signed<PendingSignInClaims>(ring, 'host-halfway', clock),
   oidc: signed<OidcClaims>(ring, 'oidc', clock),
   ceremony: signed<CeremonyClaims>(ring, 'ceremony', clock),
   order: signed<OrderTokenClaims>(ring, 'order', clock),

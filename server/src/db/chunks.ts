@@ -17,4 +17,4 @@ export function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
  * During a long transaction tables are not analysed, and the cached plans of foreign key checks stay those of an almost
  * empty table. Call this between chunks, so that the next check is planned for the current size.
  */
-export const planAnew = (db: ShopDb) => sql`discard plans`.execute(db)
+export const replanStatements = (db: ShopDb) => sql`discard plans`.execute(db)

@@ -2,11 +2,11 @@
 import { type CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isPreparing } from './address.ts'
-import { demandCommitted, openDialect } from './driver.ts'
+import { assertCommitted, openDialect } from './driver.ts'
+import { type FairQueue, openFairQueue } from './fair-queue.ts'
 import { type Limits, PATIENT, PROMPT, tooLate } from './limits.ts'
 import { COMMIT, lastStatement, ROLLBACK, transactionStart } from './pipelined-connection.ts'
 import { CONNECTIONS } from './pool.ts'
-import { openTurns, type Turns } from './turns.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -15,24 +15,24 @@ export type ShopDb = Transaction<DB>
 /** The share of connections that one shop may use: its staff, customers and jobs together. */
 const SHARE_OF_A_SHOP = 0.6
 
-interface Manners {
+interface PoolSettings {
   readonly limits: Limits
-  readonly turns?: Turns
+  readonly queue?: FairQueue
   /** Whether connections have these limits already: a transaction only sets what it has to tighten. */
   readonly areSet: boolean
 }
 
-const manners = new WeakMap<Db, Manners>()
+const poolSettings = new WeakMap<Db, PoolSettings>()
 
 /** One connection is reserved for queries outside any shop: finding a shop by its handle, and the readiness check. */
-const turnsFor = (connections: number) => {
+const fairQueueFor = (connections: number) => {
   const total = Math.max(1, connections - 1)
-  return openTurns(total, Math.max(1, Math.min(total, Math.floor(connections * SHARE_OF_A_SHOP))))
+  return openFairQueue(total, Math.max(1, Math.min(total, Math.floor(connections * SHARE_OF_A_SHOP))))
 }
 
 export const openDb = (url: string, connections = CONNECTIONS, limits = PROMPT, maxPrepared?: number): Db => {
   const db: Db = new Kysely<DB>({ dialect: openDialect(url, connections, limits, maxPrepared) })
-  manners.set(db, { limits, turns: turnsFor(connections), areSet: isPreparing(url) })
+  poolSettings.set(db, { limits, queue: fairQueueFor(connections), areSet: isPreparing(url) })
   return db
 }
 
@@ -46,7 +46,7 @@ interface Entering {
 
 const limitTo = (limit: 'statement_timeout' | 'lock_timeout', ms: number) => `set local ${limit} = ${Math.ceil(ms)};`
 
-const beginning = ({ isReading, enter }: Entering, { limits, areSet }: Manners, leftMs: number) => {
+const beginning = ({ isReading, enter }: Entering, { limits, areSet }: PoolSettings, leftMs: number) => {
   const { statementMs, lockMs } = limits
   const lockLimit = limitTo('lock_timeout', Math.min(lockMs, leftMs))
   const statementLimit = limitTo('statement_timeout', Math.min(statementMs, leftMs))
@@ -59,7 +59,7 @@ const beginning = ({ isReading, enter }: Entering, { limits, areSet }: Manners, 
 const run = async <T>(
   connection: Kysely<DB>,
   entering: Entering,
-  known: Manners,
+  settings: PoolSettings,
   endsAt: number,
   work: (shopDb: ShopDb) => Promise<T>,
 ) => {
@@ -67,10 +67,10 @@ const run = async <T>(
     const leftMs = endsAt - performance.now()
     if (leftMs <= 0) throw tooLate('no time is left for the transaction')
     const { isReading = false } = entering
-    const text = beginning(entering, known, leftMs)
+    const text = beginning(entering, settings, leftMs)
     await connection.executeQuery(transactionStart(text, { isReading, limitMs: leftMs }))
     const result = await work(connection as ShopDb)
-    demandCommitted(await connection.executeQuery(COMMIT))
+    assertCommitted(await connection.executeQuery(COMMIT))
     return result
   } catch (error) {
     // If the work failed before its first statement, the session has not been checked yet. The rollback does that.
@@ -87,14 +87,14 @@ const inTransaction = async <T>(
   entering: Entering,
   work: (shopDb: ShopDb) => Promise<T>,
 ): Promise<T> => {
-  const known = manners.get(db) ?? { limits: PATIENT, areSet: false }
-  const { limits, turns } = known
+  const settings = poolSettings.get(db) ?? { limits: PATIENT, areSet: false }
+  const { limits, queue } = settings
   const endsAt = performance.now() + (limits.transactionMs ?? Number.POSITIVE_INFINITY)
-  const leave = await turns?.take(shopId, limits.waitMs)
+  const release = await queue?.acquire(shopId, limits.waitMs)
   try {
-    return await db.connection().execute((connection) => run(connection, entering, known, endsAt, work))
+    return await db.connection().execute((connection) => run(connection, entering, settings, endsAt, work))
   } finally {
-    leave?.()
+    release?.()
   }
 }
 

@@ -35,7 +35,7 @@ const statementNames = (max: number): NameOf => {
 }
 
 /** A statement error that was caught still aborts the transaction: that must not count as success. */
-export const demandCommitted = ({ rows }: QueryResult<{ command: string }>): void => {
+export const assertCommitted = ({ rows }: QueryResult<{ command: string }>): void => {
   if (rows[0]?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
@@ -53,7 +53,7 @@ const openDriver = (pool: pg.Pool, nameOf: NameOf): Driver => {
       if (isolationLevel || accessMode) throw new Error('all transactions are of the same kind')
       await connection.executeQuery(CompiledQuery.raw('begin'))
     },
-    commitTransaction: async (connection) => demandCommitted(await connection.executeQuery(COMMIT)),
+    commitTransaction: async (connection) => assertCommitted(await connection.executeQuery(COMMIT)),
     rollbackTransaction: async (connection) => {
       await connection.executeQuery(ROLLBACK)
     },

@@ -17,7 +17,7 @@ export const findOpenShopId = async (db: Db, { platform, handle }: { platform: s
 }
 
 /** Locked in a transaction, the shop stays open until its end: what is begun in it and archiving exclude each other. */
-export const demandOpenShop = async (db: Db, shopId: number): Promise<void> => {
+export const requireOpenShop = async (db: Db, shopId: number): Promise<void> => {
   const { archived_at } = await db
     .selectFrom('shop_directory')
     .select('archived_at')

@@ -23,12 +23,12 @@ import { toNewReturn } from '../areas/intake/requests/submit-return.ts'
 import { insertReturns, type NewReturn } from '../areas/returns/moves/insert-returns.ts'
 import { ruleSetAt } from '../areas/rules/deciding/rule-set.ts'
 import type { Deps } from '../config/deps.ts'
-import { chunksOf, planAnew } from '../db/chunks.ts'
+import { chunksOf, replanStatements } from '../db/chunks.ts'
 import { inShop } from '../db/db.ts'
 import { setLabels } from './free-pickup.ts'
 import { type SeededOrder, seedCustomers, seedOrders, seedProducts } from './seed-orders.ts'
 import type { DemoBasics } from './seed-rules.ts'
-import { bodyOf, journeyFacts, preferencesOf, preferred, productsOf } from './take-wish.ts'
+import { bodyOf, journeyFacts, preferencesOf, preferred, productsOf } from './submit-wish.ts'
 
 export const CHUNK_ORDERS = 500
 
@@ -159,7 +159,7 @@ export const fillBigShop = async (
     await inShop(db, shopId, async (shopDb) => {
       await insertReturns(shopDb, vault, shopId, newReturns)
       await sql`select fold_return_counts(${shopId})`.execute(shopDb)
-      await planAnew(shopDb)
+      await replanStatements(shopDb)
     })
     onWritten?.(chunk.length)
   }

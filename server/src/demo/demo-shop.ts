@@ -6,18 +6,18 @@ import { DEMO_HANDLE } from '../areas/people/sign-in/sign-in-link.ts'
 import { createShop, setPassword } from '../areas/shop/shops/create-shop.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { demandNothing } from '../seed/settings.ts'
+import { requireNothing } from '../seed/settings.ts'
 import { seedLanguages, seedShop } from '../seed/shop.ts'
 import { type BigShopOptions, fillBigShop } from './big-shop.ts'
 import { seedFreePickup } from './free-pickup.ts'
-import { liveYear } from './live-year.ts'
 import { makeOnce } from './make-once.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
 import { openPast, type Past } from './past.ts'
+import { playYear } from './play-year.ts'
 import { seedMoney } from './seed-money.ts'
 import { DEMO_OWNER, seedPeople } from './seed-people.ts'
 import { seedReturnAddress } from './seed-return-address.ts'
 import { seedDemoRules } from './seed-rules.ts'
-import { settleNews } from './settle-news.ts'
 
 export interface DemoShop {
   readonly handle: string
@@ -51,7 +51,7 @@ const begin = async (
       ...(await seedShop(transaction, shopId, language)),
       freePickupId: await seedFreePickup(transaction, shopId, languages),
     }
-    await demandNothing(transaction, shopId)
+    await requireNothing(transaction, shopId)
     await seedDemoRules(transaction, shopId, basics, languages)
     await seedReturnAddress(transaction, shopId, now)
     return { shopId, basics, newPassword: operatorPassword ? undefined : password }
@@ -69,11 +69,11 @@ const seed = async (deps: Deps, shop: DemoShop, options: SeedOptions, fill: (beg
 export const seedDemoShop = (deps: Deps, shop: DemoShop, options: SeedOptions & Pick<Past, 'handlers'>) =>
   seed(deps, shop, options, async ({ shopId, basics }) => {
     const past = openPast(deps, options.handlers, { shopId, handle: shop.handle }, basics, options.now)
-    await liveYear(past, shop.returns)
+    await playYear(past, shop.returns)
     await inShop(deps.db, shopId, (db) =>
       seedMoney(deps, db, { id: shopId, name: shop.name, seed: DEMO_SEED }, options.now),
     )
-    await settleNews(deps, shopId, options.now)
+    await markNotificationsRead(deps, shopId, options.now)
   })
 
 /** The same for a shop of any size. */

@@ -9,7 +9,7 @@ import { inspectIn } from './inspect-in-past.ts'
 import type { Act, Past } from './past.ts'
 import { doInPast } from './past-effects.ts'
 import { actAs } from './seed-people.ts'
-import type { MadeReturn } from './take-wish.ts'
+import type { MadeReturn } from './submit-wish.ts'
 
 export type Change = Pick<DemoStatusChange, 'to' | 'at' | 'actor'>
 

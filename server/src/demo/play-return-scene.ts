@@ -18,7 +18,7 @@ import { type Change, moveIn, moves } from './move-in-past.ts'
 import type { Act } from './past.ts'
 import { doInPast, tryMails } from './past-effects.ts'
 import type { Photos } from './photos.ts'
-import { type MadeReturn, takeWish } from './take-wish.ts'
+import { type MadeReturn, submitWish } from './submit-wish.ts'
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
@@ -78,7 +78,7 @@ export const playReturnScene = (now: Date, scene: ReturnScene, wish: DemoWish, p
   at: wish.at,
   run: async (past) => {
     const { mail, losesCourier } = scene
-    const made = await takeWish(past, wish, { photos, keepsMail: mail !== undefined })
+    const made = await submitWish(past, wish, { photos, keepsMail: mail !== undefined })
     if (!made) throw new Error('the rules of the demo shop refuse one of its scenes')
     if (mail) await tryMails(past, failing(mail))
     const changes = changesOf(now, scene.moves)

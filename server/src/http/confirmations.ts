@@ -18,7 +18,7 @@ const signInOf = (db: ShopDb, { shopId, sessionId }: Caller) =>
     .where('sessions.shop_id', '=', shopId)
     .where('sessions.session_id', '=', sessionId)
 
-export const demandConfirmation = async (db: ShopDb, caller: Caller, now: Date): Promise<void> => {
+export const requireConfirmation = async (db: ShopDb, caller: Caller, now: Date): Promise<void> => {
   const signIn = await signInOf(db, caller).executeTakeFirst()
   if (!signIn) return
   const seconds = signIn.confirmed_at

@@ -49,7 +49,11 @@ const isGood = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCal
 }
 
 /** For writes, in the same transaction and with the order locked, so that a write and an erase exclude each other. */
-export const demandGoodToken = async (deps: Pick<Deps, 'platform'>, db: ShopDb, caller: OrderCaller): Promise<void> => {
+export const requireGoodToken = async (
+  deps: Pick<Deps, 'platform'>,
+  db: ShopDb,
+  caller: OrderCaller,
+): Promise<void> => {
   if (!(await isGood(deps, db, caller))) throw new DomainError('unauthorized')
 }
 

@@ -71,7 +71,7 @@ export const countTries = async (
 export const isExceeded = ({ limit, tries }: Counted) => tries > limit.max
 
 /** Counts the tries of a request, and refuses it if there were too many. */
-export const demandTries = async (deps: LimitDeps, request: FastifyRequest, tries: readonly Try[]): Promise<void> => {
+export const requireTries = async (deps: LimitDeps, request: FastifyRequest, tries: readonly Try[]): Promise<void> => {
   if (tries.length === 0) return
   const counted = await countTries(deps, deps.db, tries)
   request.countedTries = [...(request.countedTries ?? []), ...counted.map(({ key }) => key)]
@@ -82,7 +82,7 @@ export const demandTries = async (deps: LimitDeps, request: FastifyRequest, trie
 }
 
 /** Undoes the count of a request: it was correct, or it failed through no fault of the caller. */
-export const giveBackTries = async ({ db }: Pick<Deps, 'db'>, request: FastifyRequest): Promise<void> => {
+export const refundRateLimit = async ({ db }: Pick<Deps, 'db'>, request: FastifyRequest): Promise<void> => {
   const keys = request.countedTries ?? []
   request.countedTries = []
   if (keys.length > 0)
@@ -93,7 +93,7 @@ export const giveBackTries = async ({ db }: Pick<Deps, 'db'>, request: FastifyRe
 export const giveBackAfterFailures = (app: FastifyInstance, deps: Deps) =>
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode < 500 || !request.countedTries) return done()
-    giveBackTries(deps, request)
+    refundRateLimit(deps, request)
       .catch(() => {})
       .finally(done)
   })

@@ -14,7 +14,7 @@ import type { Endpoint, ErrorCode } from '@returns-desk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 import type { Handler, RequestContext } from './handler.ts'
-import { demandTries, type Try } from './rate-limits.ts'
+import { requireTries, type Try } from './rate-limits.ts'
 import { answer, serialisation } from './steps/answer.ts'
 import { type AuthorizeOptions, authorize } from './steps/authorize.ts'
 import { changeStepsFor } from './steps/change-steps.ts'
@@ -82,7 +82,7 @@ export const route = <const E extends Endpoint>(
       ...definitionOf(endpoint, options),
       onRequest: async (request) => {
         await authorize(deps, endpoint.access, request, options)
-        if (options.limits) await demandTries(deps, request, await options.limits(request))
+        if (options.limits) await requireTries(deps, request, await options.limits(request))
       },
       handler: async (request, reply) => {
         const context = contextOf(endpoint, request, reply)

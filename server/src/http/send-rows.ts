@@ -1,7 +1,7 @@
 /** Serialises long lists in slices, yielding to the event loop in between, with the serialiser of the call. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { inTurns } from '../base/in-turns.ts'
+import { mapYielding } from '../base/map-yielding.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -22,7 +22,7 @@ const inner = (reply: FastifyReply, slice: readonly unknown[]) => String(reply.s
  */
 export const payloadOf = async (reply: FastifyReply, output: unknown): Promise<unknown> => {
   if (!Array.isArray(output) || output.length <= ROWS_AT_ONCE) return output
-  const slices = await inTurns(slicesOf(output), (slice) => inner(reply, slice), 1)
+  const slices = await mapYielding(slicesOf(output), (slice) => inner(reply, slice), 1)
   reply.type(JSON_TYPE)
   return Readable.from([...slices.map((slice, i) => `${i === 0 ? '[' : ','}${slice}`), ']'])
 }

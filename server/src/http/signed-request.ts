@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop } from '../db/db.ts'
-import { demandOpenShop, findShopId } from '../db/shop-directory.ts'
+import { findShopId, requireOpenShop } from '../db/shop-directory.ts'
 import * as secrets from './signing-secrets.ts'
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ const claimOf = ({ headers }: FastifyRequest) => ({
 })
 
 /** What can be refused before the body is read. */
-export const demandSignature = ({ clock }: Deps, request: FastifyRequest): void => {
+export const requireSignature = ({ clock }: Deps, request: FastifyRequest): void => {
   const { timestamp, signature } = claimOf(request)
   const isFresh = Math.abs(clock().getTime() / 1000 - Number(timestamp)) <= SIGNATURE_TOLERANCE_SECONDS
   if (!signature || !isFresh) throw refuse()
@@ -52,7 +52,7 @@ export const signingShop = async (deps: Deps, request: FastifyRequest, body: Buf
   // As everywhere: the shop is the one that the caller has proved, and naming another one is refused.
   const named = request.headers['shop-id'] ?? String(shopId)
   if (shopId === undefined || named !== String(shopId) || !matches.slice(0, -1).includes(true)) throw refuse()
-  await demandOpenShop(deps.db, shopId)
+  await requireOpenShop(deps.db, shopId)
   return shopId
 }
 

@@ -18,7 +18,7 @@ export interface KeyedCall {
  * In the transaction of the call, before anything else of it: the same call, sent again at the same moment, waits here
  * until the first is done. A call that fails gives its key back.
  */
-export const demandSameContent = async (
+export const requireSameContent = async (
   db: ShopDb,
   vault: Vault,
   { shopId, call, key }: KeyedCall,

@@ -2,7 +2,7 @@
 import type { StatusIndex, Trace } from '@returns-desk/engine'
 import { insertReturns, type NewReturn } from '../areas/returns/moves/insert-returns.ts'
 import { inShop } from '../db/db.ts'
-import { demandNothing } from '../seed/settings.ts'
+import { requireNothing } from '../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../seed/shop.ts'
 import type { TestShop, World } from './world.ts'
 
@@ -14,7 +14,7 @@ export const furnishedShop = async (world: World, currency = 'RON'): Promise<Tes
   const shop = await world.shop({ currency })
   const basics = await inShop(world.db, shop.id, async (db) => {
     const seeded = await seedShop(db, shop.id, 'en')
-    await demandNothing(db, shop.id)
+    await requireNothing(db, shop.id)
     return seeded
   })
   return { ...shop, ...basics }

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../base/errors.ts'
-import { openTurns } from '../db/turns.ts'
+import { openFairQueue } from '../db/fair-queue.ts'
 import { type Answer, errorOf } from './messages.ts'
 
 const THREADS = 2
@@ -13,7 +13,7 @@ const TASK_LIMIT_MS = 60_000
 /** Many times what the largest file needs. */
 const RESOURCES = { maxOldGenerationSizeMb: 512 }
 
-const turns = openTurns(THREADS, 1)
+const queue = openFairQueue(THREADS, 1)
 const idle: Worker[] = []
 
 const start = () => {
@@ -79,10 +79,10 @@ export const inThread = async <Input, Part, Result>(
   input: Input,
   take: (part: Part) => void = () => {},
 ): Promise<Result> => {
-  const leave = await turns.take(shopId, WAIT_MS)
+  const release = await queue.acquire(shopId, WAIT_MS)
   try {
     return await work(idle.pop() ?? start(), module, input, take)
   } finally {
-    leave()
+    release()
   }
 }

@@ -1,4 +1,4 @@
-import { asItCame } from './complete-answer.ts'
+import { withoutFilledValues } from './complete-answer.ts'
 
 interface Versioned {
   readonly version: number
@@ -13,6 +13,6 @@ export const ifMatch = ({ version }: Versioned): Record<string, string> =>
  * overwritten, and untouched values are sent back as received.
  */
 export const changeOf = <Values extends object>(opened: Versioned, values: Values) => ({
-  body: asItCame(opened, values),
+  body: withoutFilledValues(opened, values),
   headers: ifMatch(opened),
 })

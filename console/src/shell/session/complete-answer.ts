@@ -36,14 +36,14 @@ const completeAmount = (value: unknown) => {
 }
 
 /** What an object was before it was completed. */
-const given = new WeakMap<object, Readonly<Record<string, unknown>>>()
+const originals = new WeakMap<object, Readonly<Record<string, unknown>>>()
 
 /**
  * The values to send back for a loaded object: what its back end omitted or sent as null, and the user has not changed,
  * is sent back the same way. A made-up number would be rejected there, or stored.
  */
-export const asItCame = <Values extends object>(opened: object, values: Values): Values => {
-  const before = given.get(opened)
+export const withoutFilledValues = <Values extends object>(opened: object, values: Values): Values => {
+  const before = originals.get(opened)
   if (!before) return values
   const filled = opened as Record<string, unknown>
   const isUntouched = (name: string, value: unknown) => !isThere(before[name]) && Object.is(filled[name], value)
@@ -56,14 +56,14 @@ export const asItCame = <Values extends object>(opened: object, values: Values):
 }
 
 const completeObject = (shape: { readonly [name: string]: Shape }, value: unknown) => {
-  const came = isPlainObject(value) ? value : {}
-  const completed: Record<string, unknown> = { ...came }
+  const raw = isPlainObject(value) ? value : {}
+  const completed: Record<string, unknown> = { ...raw }
   for (const [name, part] of Object.entries(shape)) {
-    const filled = complete(part, came[name])
+    const filled = complete(part, raw[name])
     if (filled !== undefined) completed[name] = filled
     else delete completed[name]
   }
-  given.set(completed, came)
+  originals.set(completed, raw)
   return completed
 }
 

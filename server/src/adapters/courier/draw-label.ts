@@ -1,7 +1,7 @@
 /** The label of our own courier: 100 x 150 mm, which fits label printers and half a sheet of A4. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { inTurns } from '../../base/in-turns.ts'
+import { mapYielding } from '../../base/map-yielding.ts'
 import { type Box, drawCode128, drawQr, drawText, FONTS, mm, type Page } from './label-parts.ts'
 import type { Parcel, Party } from './port.ts'
 
@@ -81,7 +81,7 @@ export const drawLabel = async (awb: string, parcel: Parcel): Promise<Uint8Array
     info: { Title: awb, Producer: 'Returns Desk', Creator: 'Returns Desk', CreationDate: parcel.created_at },
   })
   const written = buffer(page)
-  await inTurns(PARTS, (draw) => draw(page, awb, parcel), 1)
+  await mapYielding(PARTS, (draw) => draw(page, awb, parcel), 1)
   page.end()
   return new Uint8Array(await written)
 }

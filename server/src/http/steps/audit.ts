@@ -26,7 +26,7 @@ const ACTIONS = new Map<Endpoint, string>(
   ),
 )
 
-export const leavesLine = ({ method, audited }: Endpoint): boolean => method !== 'GET' && audited !== false
+export const isAudited = ({ method, audited }: Endpoint): boolean => method !== 'GET' && audited !== false
 
 /** Without half a character at the end, which the database does not take in a document. */
 const cut = (text: string) => text.slice(0, MAX_TEXT).toWellFormed()
@@ -77,7 +77,7 @@ export const writeAudit = async (db: ShopDb, shopId: number, line: AuditLine) =>
 }
 
 /** Somebody saw something. A page that is read again every few seconds is one look. */
-export const noteSight = (db: ShopDb, shopId: number, { action, object, at }: Omit<AuditLine, 'changes'>) =>
+export const auditView = (db: ShopDb, shopId: number, { action, object, at }: Omit<AuditLine, 'changes'>) =>
   sql`
     insert into audit (shop_id, at, action, object)
     select ${shopId}, ${at}, ${action}, ${object}

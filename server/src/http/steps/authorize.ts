@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { isTokenGood, type OrderCaller } from '../order-tokens.ts'
-import { demandSignature } from '../signed-request.ts'
+import { requireSignature } from '../signed-request.ts'
 
 export interface Caller {
   readonly shopId: number
@@ -82,6 +82,6 @@ export const authorize = async (
     const viewer = (await bearerCaller(deps, request)) ?? (await cookieCaller(deps, request))
     if (viewer) request.viewer = viewer
   } else if (access === 'signed') {
-    demandSignature(deps, request)
+    requireSignature(deps, request)
   }
 }

@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../base/errors.ts'
 import type { Deps } from '../../config/deps.ts'
 import { inShopSession, type ShopDb } from '../../db/db.ts'
-import { demandConfirmation } from '../confirmations.ts'
+import { requireConfirmation } from '../confirmations.ts'
 import { type Change, isAfterCommit, isReadBack } from './after-commit.ts'
-import { auditLine, leavesLine, writeAudit } from './audit.ts'
+import { auditLine, isAudited, writeAudit } from './audit.ts'
 import type { Caller } from './authorize.ts'
 import type { ChangeStep, ConcludedCall } from './change-steps.ts'
 
@@ -36,13 +36,13 @@ const runForOthers = async ({ endpoint, request, valuesOf, handler }: Run) => {
   return isAfterCommit(output) ? output.finish(noChange) : output
 }
 
-const demandRole = ({ role }: Caller, { needs }: Endpoint) => {
+const requireRole = ({ role }: Caller, { needs }: Endpoint) => {
   if (!needs || !mayRole(role, needs)) throw new DomainError('forbidden')
 }
 
 const runForStaff = async ({ deps, endpoint, request, steps, valuesOf, handler }: Run, caller: Caller) => {
   const line = auditLine(endpoint, request)
-  let owesLine = leavesLine(endpoint)
+  let auditPending = isAudited(endpoint)
   let values: object = {}
   const inSession: Change = async (work, { isPatient } = { isPatient: false }) => {
     const done = await inShopSession(isPatient ? deps.patientDb : deps.db, caller, work)
@@ -52,7 +52,7 @@ const runForStaff = async ({ deps, endpoint, request, steps, valuesOf, handler }
   /** What every change ends with, in its transaction: the steps of the areas, then its line in the audit. */
   const conclude = async (db: ShopDb) => {
     for (const step of steps) await step.conclude({ ...values, db } as ConcludedCall)
-    if (owesLine) await writeAudit(db, caller.shopId, { ...line.read(), at: deps.clock() })
+    if (auditPending) await writeAudit(db, caller.shopId, { ...line.read(), at: deps.clock() })
   }
   const change: Change = async (work, options) => {
     const result = await inSession(async (db) => {
@@ -60,12 +60,12 @@ const runForStaff = async ({ deps, endpoint, request, steps, valuesOf, handler }
       await conclude(db)
       return changed
     }, options)
-    owesLine = false
+    auditPending = false
     return result
   }
   const output = await inSession(async (db) => {
-    demandRole(caller, endpoint)
-    if (endpoint.confirms) await demandConfirmation(db, caller, deps.clock())
+    requireRole(caller, endpoint)
+    if (endpoint.confirms) await requireConfirmation(db, caller, deps.clock())
     values = { ...caller, audit: line.add, ...valuesOf() }
     const result = await handler({ ...values, db })
     if (isAfterCommit(result) && result.changesLater) return result
@@ -75,7 +75,7 @@ const runForStaff = async ({ deps, endpoint, request, steps, valuesOf, handler }
   if (!isAfterCommit(output)) return output
   const result = await output.finish(change)
   // What was done outside of any transaction, like sending a test.
-  if (output.changesLater && owesLine) await inSession(conclude)
+  if (output.changesLater && auditPending) await inSession(conclude)
   return result
 }
 

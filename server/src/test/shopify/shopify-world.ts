@@ -2,7 +2,7 @@
 import { test as base, vi } from 'vitest'
 import { createShop } from '../../areas/shop/shops/create-shop.ts'
 import { findShopId } from '../../db/shop-directory.ts'
-import { demandNothing } from '../../seed/settings.ts'
+import { requireNothing } from '../../seed/settings.ts'
 import { type ShopBasics, seedShop } from '../../seed/shop.ts'
 import { createWorld, type TestShop, type World } from '../harness.ts'
 import { type ShopifyStandIn, startShopify } from './stand-in.ts'
@@ -52,7 +52,7 @@ export const furnishedShopifyShop = async (world: World, shopify: ShopifyStandIn
   const shop = await world.db.transaction().execute(async (transaction) => {
     const id = await createShop(transaction, { handle, name: 'Magazin Lavandă', ...place })
     const basics = await seedShop(transaction, id, 'ro')
-    await demandNothing(transaction, id)
+    await requireNothing(transaction, id)
     return { id, handle, ...basics }
   })
   await openApp(world, shopify, handle)

@@ -14,7 +14,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { type AuditSearch, auditQuery, searchIn } from './queries.ts'
 
 /** Of the placeholder. All lines that were loaded stand on one page. */
-const FEW = 10
+const MIN_PAGE_SIZE = 10
 
 export const AuditScreen = () => {
   const { t } = useTranslation('audit')
@@ -56,7 +56,7 @@ export const AuditScreen = () => {
       <DataTable
         label={t('title')}
         query={{ ...lines, data: loaded }}
-        pageSize={Math.max(FEW, loaded?.length ?? 0)}
+        pageSize={Math.max(MIN_PAGE_SIZE, loaded?.length ?? 0)}
         rowKey={({ id }) => id}
         empty={t('empty')}
         failure={t('failed.list')}

@@ -1,6 +1,6 @@
 /** The runs whose result was put away, in this browser tab. A tab without storage shows them again after a reload. */
 const KEY = 'returns-desk.seen-runs'
-const MOST = 50
+const MAX_SEEN = 50
 
 export const readSeen = (): readonly string[] => {
   try {
@@ -11,7 +11,7 @@ export const readSeen = (): readonly string[] => {
 }
 
 export const addSeen = (id: string): readonly string[] => {
-  const seen = [...readSeen(), id].slice(-MOST)
+  const seen = [...readSeen(), id].slice(-MAX_SEEN)
   try {
     sessionStorage.setItem(KEY, seen.join(' '))
   } catch {

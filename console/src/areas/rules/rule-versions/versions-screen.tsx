@@ -15,7 +15,7 @@ import { VersionActions } from './version-actions.tsx'
 import classes from './versions.module.css'
 
 /** Of the placeholder. All versions that were loaded stand on one page. */
-const FEW = 10
+const MIN_PAGE_SIZE = 10
 
 const numberIn = (search: URLSearchParams, name: string) =>
   /^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined
@@ -49,7 +49,7 @@ export const VersionsScreen = () => {
       <DataTable
         label={t('title')}
         query={{ ...versions, data: loaded }}
-        pageSize={Math.max(FEW, loaded?.length ?? 0)}
+        pageSize={Math.max(MIN_PAGE_SIZE, loaded?.length ?? 0)}
         rowKey={({ number }) => number}
         empty={t('empty')}
         failure={t('failed.list')}

@@ -11,7 +11,7 @@ import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { accountColumns, withoutRepeats } from './account-columns.ts'
 import { accountChangesOf } from './describe-changes.ts'
-import { demandOpen, finishCorrection, type Result } from './finish-correction.ts'
+import { finishCorrection, type Result, requireOpen } from './finish-correction.ts'
 import { lockCurrent } from './load-return.ts'
 
 interface HolderCorrection {
@@ -23,7 +23,7 @@ interface HolderCorrection {
   readonly language: Language
 }
 
-const demandUsable = (name: string, language: Language) => {
+const requireUsable = (name: string, language: Language) => {
   if (bankText(name, NAME_LENGTH) !== '') return
   const objection = { code: 'bank_name_unusable', values: { name } } as const
   const details = [detailOf('account_holder', objection, language)]
@@ -33,10 +33,10 @@ const demandUsable = (name: string, language: Language) => {
 export const correctHolder = async (deps: Deps, db: ShopDb, correction: HolderCorrection): Promise<Result> => {
   const { shopId, id, input, ifMatch, language } = correction
   const current = await lockCurrent(db, shopId, id)
-  demandOpen(current, ifMatch)
+  requireOpen(current, ifMatch)
   if (!current.payment.require_iban) throw new DomainError('bank_not_by_bank')
   if (current.iban_sealed === null) throw new DomainError('payout_account_missing')
-  demandUsable(input.account_holder, language)
+  requireUsable(input.account_holder, language)
   const account = withoutRepeats(deps.vault, correction, { iban: '', account_holder: input.account_holder }, current)
   const changes = accountChangesOf(current.payment, account)
   if (changes.length === 0) return { version: current.version, changes, bank_files: [] }

@@ -13,7 +13,7 @@ import { loadIntake, lockOrder } from '../requests/load-intake.ts'
 import { accountColumns, withoutRepeats } from './account-columns.ts'
 import { type Corrected, checkCorrection } from './check-correction.ts'
 import { changesOf } from './describe-changes.ts'
-import { demandOpen, finishCorrection, type Result } from './finish-correction.ts'
+import { finishCorrection, type Result, requireOpen } from './finish-correction.ts'
 import { type CurrentReturn, lockCurrent } from './load-return.ts'
 
 export interface Correction {
@@ -89,7 +89,7 @@ export const correctReturn = async (deps: Deps, db: ShopDb, correction: Correcti
   const { shopId, id, order, language } = correction
   if (order) await lockOrder(db, { shopId, orderRef: order.ref })
   const current = await lockCurrent(db, shopId, id)
-  demandOpen(current, correction.ifMatch)
+  requireOpen(current, correction.ifMatch)
   const input = withoutRepeats(deps.vault, correction, correction.input, current)
   const at = deps.clock()
   const place = { shopId, orderRef: current.order_ref ?? '' }

@@ -10,7 +10,7 @@ import type { Change } from './describe-changes.ts'
 import type { CurrentReturn } from './load-return.ts'
 import { type Telling, tellCustomer } from './tell-customer.ts'
 
-export const demandOpen = ({ order_index, version }: CurrentReturn, ifMatch: number | undefined) => {
+export const requireOpen = ({ order_index, version }: CurrentReturn, ifMatch: number | undefined) => {
   if (ifMatch !== undefined && ifMatch !== version) throw new DomainError('return_moved')
   if (isFinalStatus(order_index)) throw new DomainError('correction_too_late')
 }

@@ -7,7 +7,7 @@ import type { OrderClaim } from '@returns-desk/contract'
 import type { FastifyRequest } from 'fastify'
 import { bareOrderNames } from '../../../adapters/platform/order-name.ts'
 import type { Deps } from '../../../config/deps.ts'
-import { byNetwork, callerNetwork, demandTries, type Limit } from '../../../http/rate-limits.ts'
+import { byNetwork, callerNetwork, type Limit, requireTries } from '../../../http/rate-limits.ts'
 
 const TEN_MINUTES = 10 * 60
 
@@ -42,7 +42,7 @@ const limitClaims = (deps: Deps, { name }: Limit) => {
   return (request: FastifyRequest, handle: string, { order_name, email }: OrderClaim): Promise<void> => {
     const [, bare] = bareOrderNames(order_name)
     const by = [handle, bare.toLowerCase(), email.toLowerCase(), callerNetwork(request)]
-    return demandTries(deps, request, [{ limit, by }])
+    return requireTries(deps, request, [{ limit, by }])
   }
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import { addEvent } from '../../returns/history/add-event.ts'
-import { demandSameMessage, insertMessage, isSent, listMessages } from '../../returns/messages/queries.ts'
+import { insertMessage, isSent, listMessages, requireSameMessage } from '../../returns/messages/queries.ts'
 import type { OrderPlace } from '../requests/load-intake.ts'
 
 const ANSWER_DAYS = 30
@@ -77,7 +77,7 @@ const keepPhotosFor = (db: ShopDb, shopId: number, id: string) =>
 export const answer = async (deps: Deps, db: ShopDb, place: OrderPlace, returnId: string, input: Answer) => {
   const { shopId } = place
   const { can_answer } = await listOwnMessages(deps, db, place, returnId)
-  await demandSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'customer' })
+  await requireSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'customer' })
   if (await isSent(db, shopId, input.id)) return
   if (!can_answer) throw new DomainError('answers_closed')
   const at = deps.clock()

@@ -11,7 +11,7 @@ import type { Order, PlatformShop } from '../../../adapters/platform/port.ts'
 import { DomainError } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
-import { callerNetwork, countTries, demandTries, isExceeded } from '../../../http/rate-limits.ts'
+import { callerNetwork, countTries, isExceeded, requireTries } from '../../../http/rate-limits.ts'
 import { planEffects, valuesAad } from '../../../outbox/plan-effects.ts'
 import { maskEmail } from '../../people/masking/masks.ts'
 
@@ -51,7 +51,7 @@ const networkDigest = (deps: Deps, shopId: number, network: string) =>
 /** Per network within the hour, so that no one can use up another customer's codes; per day to protect the mailbox. */
 const limitCodes = (deps: Deps, request: FastifyRequest, shopId: number, { ref, email }: Order) => {
   const network = callerNetwork(request)
-  return demandTries(deps, request, [
+  return requireTries(deps, request, [
     { limit: CODES_AN_HOUR, by: [shopId, ref, network] },
     { limit: CODES_A_DAY_FROM_NETWORK, by: [shopId, ref, network] },
     { limit: CODES_A_DAY, by: [shopId, ref] },

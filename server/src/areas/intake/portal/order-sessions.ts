@@ -4,7 +4,7 @@ import { ORDER_TOKEN_SECONDS } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { readInShop, type ShopDb } from '../../../db/db.ts'
 import type { OrderCaller } from '../../../http/order-tokens.ts'
-import { demandGoodToken, readTimesEnded } from '../../../http/order-tokens.ts'
+import { readTimesEnded, requireGoodToken } from '../../../http/order-tokens.ts'
 import { inLockedOrder, ownOrder } from '../requests/load-intake.ts'
 
 export const openSession = async (deps: Deps, { shopId, handle }: PlatformShop, { ref, email }: Order) => {
@@ -36,6 +36,6 @@ export const orderOf = async (deps: Deps, caller: OrderCaller): Promise<Order> =
 /** Runs work on an order's data, with the order locked and its token checked. */
 export const inOwnOrder = <T>(deps: Deps, caller: OrderCaller, work: (db: ShopDb) => Promise<T>): Promise<T> =>
   inLockedOrder(deps.db, caller, async (db) => {
-    await demandGoodToken(deps, db, caller)
+    await requireGoodToken(deps, db, caller)
     return work(db)
   })

@@ -10,7 +10,7 @@ import type { OrderCaller } from '../../../http/order-tokens.ts'
 import type { OpenPhoto, OrderPlace } from '../requests/load-intake.ts'
 import { inOwnOrder } from './order-sessions.ts'
 
-const demandRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
+const requireRoom = async (db: ShopDb, { shopId, orderRef }: OrderPlace) => {
   const { open } = await db
     .selectFrom('order_photos')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -32,11 +32,11 @@ const putPhoto = async ({ files }: Deps, shopId: number, photo: Buffer) => {
 /** Checks the limit before the work, and again with the order locked before the photo is stored. */
 export const addPhoto = async (deps: Deps, place: OrderCaller, file: Buffer): Promise<OpenPhoto> => {
   const { shopId, orderRef } = place
-  await inShop(deps.db, shopId, (db) => demandRoom(db, place))
+  await inShop(deps.db, shopId, (db) => requireRoom(db, place))
   const photo_key = await putPhoto(deps, shopId, await remakePhoto(file))
   const photo = { id: randomUUID(), photo_key }
   await inOwnOrder(deps, place, async (db) => {
-    await demandRoom(db, place)
+    await requireRoom(db, place)
     const row = { shop_id: shopId, order_ref: orderRef, ...photo, created_at: deps.clock() }
     await db.insertInto('order_photos').values(row).execute()
   })

@@ -4,7 +4,7 @@ import { found } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop } from '../../../db/db.ts'
 import { originOf } from '../../../http/origin-of.ts'
-import { callerNetwork, giveBackTries } from '../../../http/rate-limits.ts'
+import { callerNetwork, refundRateLimit } from '../../../http/rate-limits.ts'
 import { route } from '../../../http/route.ts'
 import { portalShop } from '../../shop/settings/portal-shop.ts'
 import {
@@ -53,7 +53,7 @@ const proofRoutes = (app: FastifyInstance, deps: Deps) => {
       const shop = await portalShop(deps, params.handle)
       const order = await findClaimed(deps, shop, body)
       await useCode(deps, shop, order, { typed: body.code, network: callerNetwork(request) })
-      await giveBackTries(deps, request)
+      await refundRateLimit(deps, request)
       return openSession(deps, shop, order)
     },
     OPEN_LIMIT,

@@ -9,7 +9,7 @@ import { makeMailInThread } from '../documents/make-mail-in-thread.ts'
 import { type ChosenTemplate, chooseTemplate } from './choose-template.ts'
 import { findMailReturn, findMailShop, type MailShop, returnValues, shopValues } from './email-values.ts'
 import { labelPage } from './label-page.ts'
-import { demandAddress, sendMail } from './send-mail.ts'
+import { requireAddress, sendMail } from './send-mail.ts'
 
 /** An expired code is worse than none. */
 const CODE_GOOD_MS = 15 * 60_000
@@ -39,7 +39,7 @@ const gather = async (deps: Deps, db: ShopDb, effect: EffectToPerform, template:
 export const sendEmail: EffectHandler = async (deps, effect, signal) => {
   const payload = effect.payload as EmailPayload
   if (isTooLate(deps, effect, payload)) return skipped('too_late')
-  demandAddress(payload.to)
+  requireAddress(payload.to)
   const prepared = await inShop(deps.db, effect.shopId, async (db) => {
     const template = await chooseTemplate(db, effect.shopId, payload)
     if (!template) return undefined

@@ -7,7 +7,7 @@ import { EffectError } from '../../../outbox/effect-handler.ts'
 /** One recipient, on one line, without characters that have a meaning in headers or the protocol. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
-export const demandAddress = (to: string) => {
+export const requireAddress = (to: string) => {
   if (!ADDRESS.test(to)) throw new EffectError('address_invalid', { isFinal: true })
 }
 

@@ -1,7 +1,7 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../config/deps.ts'
-import { demandOwner } from '../../../http/owner-proof.ts'
+import { requireOwner } from '../../../http/owner-proof.ts'
 import { route } from '../../../http/route.ts'
 import { tellOwners } from '../../people/notifications/tell-owners.ts'
 import { controlsChanged } from './controls.ts'
@@ -16,7 +16,7 @@ export const bankAccountRoutes = (app: FastifyInstance, deps: Deps) => {
     const shownBefore = await presentAccount(db, vault, shopId)
     await saveAccount(db, vault, shopId, body, ifMatch)
     const changes = controlsChanged(before, await findAccount(db, vault, shopId))
-    if (changes.length > 0) await demandOwner(db, { ...call, shopId }, deps.clock())
+    if (changes.length > 0) await requireOwner(db, { ...call, shopId }, deps.clock())
     for (const change of changes) await tellOwners(deps, db, shopId, change)
     const after = await presentAccount(db, vault, shopId)
     audit(shownBefore, after)

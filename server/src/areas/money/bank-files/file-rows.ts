@@ -2,7 +2,7 @@
 import { type ErrorCode, type ErrorDetail, errorMessage, type Language, type StaffName } from '@returns-desk/contract'
 import { bankText, NAME_LENGTH, returnNumber } from '@returns-desk/engine'
 import { sql } from 'kysely'
-import { inTurns } from '../../../base/in-turns.ts'
+import { mapYielding } from '../../../base/map-yielding.ts'
 import type { Vault } from '../../../base/secrets.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { accountHolderAad, bankRowIbanAad, bankRowNameAad, ibanAad } from '../../../db/sealed-columns.ts'
@@ -65,7 +65,7 @@ export const listRows = async (db: ShopDb, vault: Vault, { shopId, fileId, retur
     where b.shop_id = ${shopId} and b.file_id = ${fileId}
       ${returnId === undefined ? sql`` : sql`and p.return_id = ${returnId}`}
     order by b.place`.execute(db)
-  return inTurns(rows, (row) => opened(vault, shopId, fileId, row))
+  return mapYielding(rows, (row) => opened(vault, shopId, fileId, row))
 }
 
 /**

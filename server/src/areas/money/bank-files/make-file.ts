@@ -27,7 +27,7 @@ import { pooledRandomBytes } from '../../../base/random.ts'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { bankFileAad, bankRowIbanAad, bankRowNameAad, ibanDigestAad } from '../../../db/sealed-columns.ts'
-import { demandSameContent } from '../../../http/used-keys.ts'
+import { requireSameContent } from '../../../http/used-keys.ts'
 import { findAccount } from '../bank-account/queries.ts'
 import { settleEntries } from '../entries/settle-entries.ts'
 import { loadPayments, type Payment } from './load-payments.ts'
@@ -65,7 +65,7 @@ const executionDay = (wanted: string | undefined, today: number): string => {
 }
 
 /** Of one currency, and without a problem. */
-const demandPayable = (payments: readonly Payment[], language: Language): string => {
+const requirePayable = (payments: readonly Payment[], language: Language): string => {
   const wrong = payments.flatMap(({ return_id: field, problem, holder }) =>
     problem === null ? [] : [{ field, code: problem, message: errorMessage(problem, language, { name: holder }) }],
   )
@@ -185,7 +185,7 @@ const insertFile = async (
 /** The id of the file. */
 export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wanted): Promise<number> => {
   const { shopId, language } = maker
-  await demandSameContent(db, deps.vault, { shopId, call: 'bankFiles.create', key: wanted.key }, wanted)
+  await requireSameContent(db, deps.vault, { shopId, call: 'bankFiles.create', key: wanted.key }, wanted)
   const account = await findAccount(db, deps.vault, shopId)
   if (!account) throw new DomainError('bank_account_missing')
   const { return_ids, key, profile = account.profile } = wanted
@@ -193,7 +193,7 @@ export const makeFile = async (deps: Deps, db: ShopDb, maker: Maker, wanted: Wan
   const payments = await loadPayments(db, deps.vault, shopId, asked)
   const known = await findByKey(db, shopId, key)
   if (known) return known.id
-  const currency = demandPayable(payments, language)
+  const currency = requirePayable(payments, language)
   const at = deps.clock()
   const shop = await findShop(db, shopId)
   const today = dayOf(at, shop.time_zone)

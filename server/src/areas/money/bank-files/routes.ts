@@ -7,10 +7,10 @@ import { route } from '../../../http/route.ts'
 import { afterCommit, changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import { findAccount } from '../bank-account/queries.ts'
 import { todayIn } from '../due/due.ts'
+import { approveFile, confirmFile, downloadFile, voidFile } from './bank-file-states.ts'
 import { checkOf } from './check-payments.ts'
 import { loadPayments } from './load-payments.ts'
 import { makeFile } from './make-file.ts'
-import { approveFile, confirmFile, takeFile, voidFile } from './move-file.ts'
 import { findFile, listFiles } from './queries.ts'
 
 const DOWNLOAD_LIMIT = {
@@ -65,7 +65,7 @@ export const bankFileRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     download,
     async ({ db, shopId, language, params: { id } }) => {
-      const { name, text } = await takeFile(db, vault, { shopId, id, language, at: clock() })
+      const { name, text } = await downloadFile(db, vault, { shopId, id, language, at: clock() })
       return afterCommit(async () => ({ name, chunks: inOnePart(text) }))
     },
     DOWNLOAD_LIMIT,

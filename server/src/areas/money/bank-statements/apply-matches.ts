@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { notify } from '../../people/notifications/notify.ts'
-import { confirmSettled } from '../bank-files/move-file.ts'
+import { confirmSettled } from '../bank-files/bank-file-states.ts'
 import { notePayout } from '../payouts/pay.ts'
 import { returnCode } from './statement-line.ts'
 

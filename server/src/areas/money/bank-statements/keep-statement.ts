@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_UNREAD_LINES } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import { inTurns } from '../../../base/in-turns.ts'
+import { mapYielding } from '../../../base/map-yielding.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { chunksOf } from '../../../db/chunks.ts'
 import type { ShopDb } from '../../../db/db.ts'
@@ -26,7 +26,7 @@ const withDigests = (lines: readonly StatementLine[]): Promise<DigestedLine[]> =
     seen.set(said, times)
     return { ...line, digest: createHash('sha256').update(`${times} ${said}`).digest('hex') }
   }
-  return inTurns(lines, digested, LINES_AT_ONCE)
+  return mapYielding(lines, digested, LINES_AT_ONCE)
 }
 
 /** In the order in which it happened; on one day a payment leaves before it comes back. */

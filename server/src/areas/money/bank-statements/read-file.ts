@@ -6,7 +6,7 @@ import { isMt940 } from './mt940/fields.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import { readMt940 } from './read-mt940.ts'
-import { MOST_LINES, type Reading, type StatementFormat } from './statement-line.ts'
+import { MAX_LINES, type Reading, type StatementFormat } from './statement-line.ts'
 import { textOf } from './text-of.ts'
 
 const formatOf = (text: string): StatementFormat => {
@@ -29,7 +29,7 @@ export const readFile = (
   const format = formatOf(text)
   const reading = readAs(format, text, currency, layouts)
   const { lines, unread } = reading
-  if (lines.length + unread.length > MOST_LINES) throw new DomainError('statement_too_large')
+  if (lines.length + unread.length > MAX_LINES) throw new DomainError('statement_too_large')
   if (lines.length === 0 && unread.length > 0) throw new DomainError('statement_unreadable')
   return { ...reading, format }
 }

@@ -29,7 +29,7 @@ export interface Reading {
   readonly layout?: string
 }
 
-export const MOST_LINES = 20_000
+export const MAX_LINES = 20_000
 
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 500

@@ -1,9 +1,9 @@
 import { contract } from '@returns-desk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../config/deps.ts'
-import { demandOwner } from '../../../http/owner-proof.ts'
+import { requireOwner } from '../../../http/owner-proof.ts'
 import { route } from '../../../http/route.ts'
-import { demandSameContent } from '../../../http/used-keys.ts'
+import { requireSameContent } from '../../../http/used-keys.ts'
 import { tellOwners } from '../../people/notifications/tell-owners.ts'
 import { type PayoutStep, pay as payOut, stepPayout } from '../payouts/pay.ts'
 import { confirmDifference as confirmPayout } from './confirm-difference.ts'
@@ -21,11 +21,11 @@ export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, get, ({ db, shopId, params: { id }, ...call }) => findRefund(db, shopId, id, readingBy(call)))
 
   route(app, deps, correct, async ({ db, shopId, params: { id }, body, staffId, audit, ...call }) => {
-    await demandSameContent(db, vault, { shopId, call: 'refunds.correct', key: body.key }, { id, ...body })
+    await requireSameContent(db, vault, { shopId, call: 'refunds.correct', key: body.key }, { id, ...body })
     const before = await findRefund(db, shopId, id, readingBy(call))
     const raised = await correctRefund(db, shopId, id, { ...body, staffId }, deps.clock())
     if (raised) {
-      await demandOwner(db, { ...call, shopId, staffId }, deps.clock())
+      await requireOwner(db, { ...call, shopId, staffId }, deps.clock())
       const { from, to, currency } = raised
       await tellOwners(deps, db, shopId, { control: 'correction', from: `${from}`, to: `${to}`, currency }, id)
     }
@@ -42,7 +42,7 @@ export const refundRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, pay, async ({ db, shopId, params: { id }, body, audit, ...call }) => {
-    await demandSameContent(db, vault, { shopId, call: 'refunds.pay', key: body.key }, { id, ...body })
+    await requireSameContent(db, vault, { shopId, call: 'refunds.pay', key: body.key }, { id, ...body })
     const payoutId = await payOut(db, shopId, id, body, deps.clock())
     if (payoutId !== undefined) await sendPayout(deps, db, shopId, payoutId)
     const after = await findRefund(db, shopId, id, readingBy(call))

@@ -17,7 +17,7 @@ export interface Acting {
 
 type Credit = NonNullable<Awaited<ReturnType<typeof lockCredit>>>
 
-const demandLive = ({ voided_at, expires_at }: Credit, at: Date) => {
+const requireLive = ({ voided_at, expires_at }: Credit, at: Date) => {
   if (voided_at !== null || expires_at <= at) throw new DomainError('store_credit_over')
 }
 
@@ -36,7 +36,7 @@ export const spendCredit = async (acting: Acting, id: number, spending: StoreCre
   const credit = found(await lockCredit(db, shopId, id))
   const amount = toMinorUnits(spending.amount, currency)
   if (await findUse(db, shopId, key)) return false
-  demandLive(credit, at)
+  requireLive(credit, at)
   if (currency !== credit.currency) throw new DomainError('store_credit_currency')
   if (amount > credit.value_minor - credit.spent_minor) throw new DomainError('store_credit_too_much')
   // Less than the smallest coin.

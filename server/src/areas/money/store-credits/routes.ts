@@ -4,7 +4,7 @@ import { DomainError, found } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
-import { demandSameContent } from '../../../http/used-keys.ts'
+import { requireSameContent } from '../../../http/used-keys.ts'
 import { spendCredit, voidCredit } from './change-credit.ts'
 import { hashOf, readCode } from './credit-code.ts'
 import * as credits from './queries.ts'
@@ -30,7 +30,7 @@ export const storeCreditRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, spend, async ({ db, shopId, staffId, params: { id }, body, audit }) => {
-    await demandSameContent(db, deps.vault, { shopId, call: 'storeCredits.spend', key: body.key }, { id, ...body })
+    await requireSameContent(db, deps.vault, { shopId, call: 'storeCredits.spend', key: body.key }, { id, ...body })
     const isNew = await spendCredit({ db, shopId, staffId, at: deps.clock() }, id, body)
     const { amount, currency, reference } = body
     if (isNew) audit({}, { amount, currency, reference })

@@ -5,7 +5,7 @@ import { passwordProblem } from '../../../auth/password-strength.ts'
 import { DomainError, found } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
-import { giveBackTries } from '../../../http/rate-limits.ts'
+import { refundRateLimit } from '../../../http/rate-limits.ts'
 import { route } from '../../../http/route.ts'
 import { afterCommit, changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import { findMailShop } from '../../mail/sending/email-values.ts'
@@ -59,7 +59,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps) => {
           return endSignInsOf(shopDb, shopId, staffId, deps.clock(), sessionId)
         })
         await renewHostCookie(deps, reply, kept)
-        await giveBackTries(deps, request)
+        await refundRateLimit(deps, request)
         return undefined
       })
     },

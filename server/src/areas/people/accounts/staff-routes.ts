@@ -27,7 +27,7 @@ const withEmail = (role: Role, { email, ...member }: StaffMember): StaffMember =
   mayRole(role, 'staff') && email !== undefined ? { ...member, email } : member
 
 /** An address belongs to one person of a shop. */
-const demandFreeEmail = async <T>(save: Promise<T>): Promise<T> => {
+const requireFreeEmail = async <T>(save: Promise<T>): Promise<T> => {
   try {
     return await save
   } catch (error) {
@@ -37,7 +37,7 @@ const demandFreeEmail = async <T>(save: Promise<T>): Promise<T> => {
 }
 
 /** Somebody must always be able to let others in. */
-const demandOwner = async (
+const requireOwner = async (
   db: ShopDb,
   shopId: number,
   before: StaffMember,
@@ -57,7 +57,7 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, invite, async ({ db, shopId, staffId, body, audit }) => {
     if ((await listMembers(db, shopId)).length >= MAX_PEOPLE) throw new DomainError('staff_limit')
-    const id = await demandFreeEmail(insertStaff(db, shopId, { ...body, state: 'invited' }))
+    const id = await requireFreeEmail(insertStaff(db, shopId, { ...body, state: 'invited' }))
     await countInvitation(deps, db, shopId, staffId)
     const member = found(await findMember(db, shopId, id))
     audit({}, { id, role: member.role })
@@ -84,8 +84,8 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, update, async ({ db, shopId, params: { id }, body, audit }) => {
     await lockStaff(db, shopId)
     const before = found(await findMember(db, shopId, id))
-    await demandOwner(db, shopId, before, { role: body.role ?? before.role, state: body.state ?? before.state })
-    await demandFreeEmail(updateStaff(db, shopId, id, await changesOf(db, shopId, before, body)))
+    await requireOwner(db, shopId, before, { role: body.role ?? before.role, state: body.state ?? before.state })
+    await requireFreeEmail(updateStaff(db, shopId, id, await changesOf(db, shopId, before, body)))
     const after = found(await findMember(db, shopId, id))
     const now = deps.clock()
     if (after.email !== before.email) await updateStaff(db, shopId, id, NO_SUBJECT)
@@ -106,7 +106,7 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, erase, async ({ db, shopId, params: { id } }) => {
     await lockStaff(db, shopId)
     const before = found(await findMember(db, shopId, id))
-    await demandOwner(db, shopId, before, { role: before.role, state: 'off' })
+    await requireOwner(db, shopId, before, { role: before.role, state: 'off' })
     const gone = {
       name: '',
       email: '',

@@ -1,6 +1,6 @@
 /** Behind the link of an invitation or of a forgotten password: the person chooses a password, and goes on like after typing it. */
 import { passwordProblem } from '../../../auth/password-strength.ts'
-import type { HalfwayClaims } from '../../../auth/tokens.ts'
+import type { PendingSignInClaims } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop } from '../../../db/db.ts'
 import { findShopId } from '../../../db/shop-directory.ts'
@@ -35,7 +35,7 @@ export const join = async (
   deps: Deps,
   { shopId, handle, name: invitedName, email, shopName }: FoundLink,
   { token, password, name }: { token: string; password: string; name: string },
-): Promise<HalfwayClaims | 'weak' | undefined> => {
+): Promise<PendingSignInClaims | 'weak' | undefined> => {
   const about = [name || invitedName, email.split('@')[0] ?? '', shopName, handle]
   if (passwordProblem(password, about)) return 'weak'
   const password_hash = await deps.passwords.hash(password)

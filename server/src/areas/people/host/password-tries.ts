@@ -8,11 +8,11 @@ import type { Deps } from '../../../config/deps.ts'
 import {
   callerNetwork,
   countTries,
-  demandTries,
-  giveBackTries,
   isExceeded,
   isRemembered,
+  refundRateLimit,
   remember,
+  requireTries,
 } from '../../../http/rate-limits.ts'
 import { RESET_LINK_SECONDS } from '../staff/staff-links.ts'
 
@@ -38,7 +38,7 @@ export const passwordTries = (deps: Deps, request: FastifyRequest, account: Acco
   return {
     count: async () => {
       const isKnown = await isRemembered(deps, known)
-      await demandTries(deps, request, [
+      await requireTries(deps, request, [
         { limit: FROM_NETWORK_FOR_ACCOUNT, by: [name, network] },
         { limit: FROM_NETWORK, by: [network] },
         ...(isKnown ? [] : [{ limit: FOR_ACCOUNT, by: [name] }]),
@@ -46,7 +46,7 @@ export const passwordTries = (deps: Deps, request: FastifyRequest, account: Acco
     },
     /** The password was right. */
     forgive: async () => {
-      await giveBackTries(deps, request)
+      await refundRateLimit(deps, request)
       await remember(deps, known)
     },
   }
@@ -68,11 +68,11 @@ export const codeTries = (deps: Deps, request: FastifyRequest, shopId: number, s
     count: async () => {
       const isKnown = await isRemembered(deps, known)
       const everywhere = isKnown ? [] : [{ limit: CODES_FOR_ACCOUNT, by: account }]
-      await demandTries(deps, request, [{ limit: CODES_FROM_NETWORK, by: here }, ...everywhere])
+      await requireTries(deps, request, [{ limit: CODES_FROM_NETWORK, by: here }, ...everywhere])
     },
     /** The code was right. */
     forgive: async () => {
-      await giveBackTries(deps, request)
+      await refundRateLimit(deps, request)
       await remember(deps, known)
     },
   }
@@ -89,7 +89,7 @@ const LINKS_FOR_ACCOUNT = { name: 'links for the new password of an account', ma
  */
 export const countReset = async (deps: Deps, request: FastifyRequest, account: Account): Promise<boolean> => {
   const network = callerNetwork(request)
-  await demandTries(deps, request, [{ limit: LINKS_FROM_NETWORK, by: [network] }])
+  await requireTries(deps, request, [{ limit: LINKS_FROM_NETWORK, by: [network] }])
   const name = nameOf(account)
   if (await isRemembered(deps, { limit: KNOWN_NETWORK, by: [name, network] })) return true
   const counted = await countTries(deps, deps.db, [{ limit: LINKS_FOR_ACCOUNT, by: [name] }])

@@ -1,6 +1,6 @@
 /** People who sign in at the built-in host. */
 import type { FastifyRequest } from 'fastify'
-import type { HalfwayClaims, HostClaims } from '../../../auth/tokens.ts'
+import type { HostClaims, PendingSignInClaims } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { type Db, inShop, type ShopDb } from '../../../db/db.ts'
 import { findShopId } from '../../../db/shop-directory.ts'
@@ -43,7 +43,7 @@ const findPerson = (db: Db, shopId: number, email: string) =>
 export const signInPerson = async (
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   { handle, email, password }: { handle: string; email: string; password: string },
-): Promise<HalfwayClaims | 'closed' | undefined> => {
+): Promise<PendingSignInClaims | 'closed' | undefined> => {
   const shopId = await findShopId(db, { platform: 'embedded', handle })
   const person = shopId && (await findPerson(db, shopId, email))
   const isRight = await passwords.isRight(password, (person || undefined)?.password_hash)

@@ -10,16 +10,16 @@ import type { Deps } from '../../../config/deps.ts'
 import { findShopId } from '../../../db/shop-directory.ts'
 import { readForms, refuseOtherSites } from '../../../http/pages/forms.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
-import { byNetwork, demandTries } from '../../../http/rate-limits.ts'
+import { byNetwork, requireTries } from '../../../http/rate-limits.ts'
 import { languageOf } from '../../../http/wanted-languages.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { endHostCookie } from '../sign-in/host-cookie.ts'
-import { proceedFrom } from './enter.ts'
 import { forgot, join, readLink } from './join.ts'
 import { consolePage, forgotPage, goneLinkPage, joinPage, sentPage, signInPage } from './page.ts'
 import { countReset, passwordTries } from './password-tries.ts'
 import { currentPerson, signInPerson } from './people.ts'
 import { secondFactorPages } from './second-factor-routes.ts'
+import { proceedFrom } from './sign-in.ts'
 import { HOST_TEXTS } from './texts.ts'
 
 /** Screens of the console that links lead to: the checklist of a new shop, and what mails to staff are about. */
@@ -111,7 +111,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   })
 
   app.get('/host/join', page, async (request, reply) => {
-    await demandTries(deps, request, JOINS(request))
+    await requireTries(deps, request, JOINS(request))
     const { shop, token } = JoinQuery.parse(request.query)
     const link = await readLink(deps, { handle: shop, token })
     if (!link) return sendPage(reply.status(410), goneLinkPage(languageOf(request)))
@@ -120,7 +120,7 @@ const hostPages = (deps: Deps) => async (app: FastifyInstance) => {
   })
 
   app.post('/host/join', form, async (request, reply) => {
-    await demandTries(deps, request, JOINS(request))
+    await requireTries(deps, request, JOINS(request))
     const { shop, token, name, password } = JoinForm.parse(request.body)
     const link = await readLink(deps, { handle: shop, token })
     const person = link && (await join(deps, link, { token, name, password }))

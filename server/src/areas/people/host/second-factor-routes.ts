@@ -7,17 +7,17 @@ import type { Deps } from '../../../config/deps.ts'
 import { inShop } from '../../../db/db.ts'
 import { refuseOtherSites } from '../../../http/pages/forms.ts'
 import { pageScript, sendPage } from '../../../http/pages/send-page.ts'
-import { byNetwork, demandTries } from '../../../http/rate-limits.ts'
+import { byNetwork, requireTries } from '../../../http/rate-limits.ts'
 import { languageOf } from '../../../http/wanted-languages.ts'
 import { beginCeremony } from '../second-factor/ceremonies.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { holderOf, requestOptions } from '../second-factor/passkeys.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { setHostCookie } from '../sign-in/host-cookie.ts'
-import { type Halfway, type NextStep, readHalfway } from './halfway.ts'
 import { PASSKEY_SCRIPT, signInPage } from './page.ts'
 import { signInWithPasskey } from './passkey-sign-in.ts'
 import { codeTries } from './password-tries.ts'
+import { type NextStep, type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts'
 import { openSignIn } from './people.ts'
 import { codePage, passkeyPage, recoveryCodesPage, setUpPage } from './second-factor-page.ts'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
@@ -51,29 +51,31 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
   const form = { ...page, preHandler: refuseOtherSites }
   await pageScript(app, PASSKEY_SCRIPT, join(import.meta.dirname, 'passkey.js'))
 
-  const halfway = (request: FastifyRequest) => readHalfway(deps, request.cookies[deps.cookies.halfwayName])
+  const pendingSignIn = (request: FastifyRequest) =>
+    readPendingSignIn(deps, request.cookies[deps.cookies.pendingSignInName])
 
-  const signIn = async (reply: FastifyReply, { shop, handle, staff }: Halfway) => {
+  const signIn = async (reply: FastifyReply, { shop, handle, staff }: PendingSignIn) => {
     const claims = await inShop(deps.db, shop, (db) => openSignIn(db, { id: shop, handle }, staff, deps.clock()))
-    reply.clearCookie(deps.cookies.halfwayName, deps.cookies.halfway)
+    reply.clearCookie(deps.cookies.pendingSignInName, deps.cookies.pendingSignIn)
     await setHostCookie(deps, reply, claims)
   }
 
-  const show: Record<NextStep, (request: FastifyRequest, reply: FastifyReply, who: Halfway) => Promise<unknown>> = {
-    enter: async (_request, reply) => reply.redirect('/host', 303),
-    code: async (request, reply, { hasPasskey }) => sendPage(reply, codePage(languageOf(request), { hasPasskey })),
-    passkey: async (request, reply) => sendPage(reply, passkeyPage(languageOf(request))),
-    'set-up': async (request, reply, who) =>
-      sendPage(reply, setUpPage(languageOf(request), await prepareSetUp(deps, who))),
-  }
+  const show: Record<NextStep, (request: FastifyRequest, reply: FastifyReply, who: PendingSignIn) => Promise<unknown>> =
+    {
+      enter: async (_request, reply) => reply.redirect('/host', 303),
+      code: async (request, reply, { hasPasskey }) => sendPage(reply, codePage(languageOf(request), { hasPasskey })),
+      passkey: async (request, reply) => sendPage(reply, passkeyPage(languageOf(request))),
+      'set-up': async (request, reply, who) =>
+        sendPage(reply, setUpPage(languageOf(request), await prepareSetUp(deps, who))),
+    }
 
   app.get('/host/second-factor', page, async (request, reply) => {
-    const who = await halfway(request)
+    const who = await pendingSignIn(request)
     return who ? show[who.step](request, reply, who) : reply.redirect('/host', 303)
   })
 
   app.post('/host/second-factor', form, async (request, reply) => {
-    const who = await halfway(request)
+    const who = await pendingSignIn(request)
     if (who?.step !== 'code') return reply.redirect('/host/second-factor', 303)
     const { shop: shopId, staff: staffId } = who
     const tries = codeTries(deps, request, shopId, staffId)
@@ -91,7 +93,7 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
   })
 
   app.post('/host/second-factor/set-up', form, async (request, reply) => {
-    const who = await halfway(request)
+    const who = await pendingSignIn(request)
     if (who?.step !== 'set-up') return reply.redirect('/host/second-factor', 303)
     await codeTries(deps, request, who.shop, who.staff).count()
     const language = languageOf(request)
@@ -109,14 +111,14 @@ export const secondFactorPages = async (app: FastifyInstance, deps: Deps) => {
   })
 
   app.post('/host/passkey/options', form, async (request, reply) => {
-    await demandTries(deps, request, PASSKEYS(request))
+    await requireTries(deps, request, PASSKEYS(request))
     const options = await requestOptions(deps)
     const state = await beginCeremony(deps, { kind: 'sign-in', secret: options.challenge })
     return reply.header('cache-control', 'no-store').send({ state, options })
   })
 
   app.post('/host/passkey', form, async (request, reply) => {
-    await demandTries(deps, request, PASSKEYS(request))
+    await requireTries(deps, request, PASSKEYS(request))
     const sent = PasskeyForm.safeParse(request.body)
     const claims = sent.success ? await signInWithPasskey(deps, sent.data) : undefined
     if (claims && claims !== 'closed') {

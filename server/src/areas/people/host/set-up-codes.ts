@@ -9,15 +9,15 @@ import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { newSecret, stepOf, uriOf } from '../second-factor/totp.ts'
 import { insertTotp } from '../second-factor/totp-queries.ts'
 import { useOnce } from '../sign-in/sessions.ts'
-import type { Halfway } from './halfway.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 
-const draftOf = ({ handle, email, name }: Halfway, state: string, secret: string) => ({
+const draftOf = ({ handle, email, name }: PendingSignIn, state: string, secret: string) => ({
   state,
   secret,
   qrSvg: qrSvg(uriOf(secret, `${handle} (${email || name})`)),
 })
 
-export const prepareSetUp = async (deps: Deps, who: Halfway) => {
+export const prepareSetUp = async (deps: Deps, who: PendingSignIn) => {
   const secret = newSecret()
   const sealed = deps.vault.seal(secret, totpAad(who.shop, who.staff))
   const { shop, staff } = who
@@ -25,7 +25,7 @@ export const prepareSetUp = async (deps: Deps, who: Halfway) => {
 }
 
 /** The recovery codes; `draft` to try again if the code was wrong; `gone` if it took too long. */
-export const finishSetUp = async (deps: Deps, who: Halfway, { state, code }: { state: string; code: string }) => {
+export const finishSetUp = async (deps: Deps, who: PendingSignIn, { state, code }: { state: string; code: string }) => {
   const { shop: shopId, staff: staffId } = who
   const ceremony = await readCeremony(deps, state, { kind: 'totp', shop: shopId, staff: staffId })
   if (!ceremony) return 'gone'

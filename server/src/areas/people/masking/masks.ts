@@ -10,7 +10,7 @@ export const maskEmail = (email: string) => email.replace(/^([^@])?[^@]*/u, `$1$
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} ${HIDDEN} ${iban.slice(-4)}`
 
 /** The address as this role sees it: whole, masked, or not at all. */
-export const emailFor = (role: Role, email: string): string => {
+export const maskedEmail = (role: Role, email: string): string => {
   const sight = sightOf(role)
   if (sight === 'masked') return maskEmail(email)
   return sight === 'no-contact' ? '' : email

@@ -4,7 +4,7 @@
  */
 import { type Role, sightOf } from '@returns-desk/contract'
 import { IBAN_LENGTHS, normaliseIban } from '@returns-desk/engine'
-import { emailFor, HIDDEN, maskIban } from './masks.ts'
+import { HIDDEN, maskedEmail, maskIban } from './masks.ts'
 
 const EMAIL = /[^\s@,;:<>()"'/|\\]{1,64}@[\p{L}\d.-]{2,255}/gu
 
@@ -41,7 +41,7 @@ export const wordsFor = (role: Role, text: string): string => {
   if (sight === 'all') return text
   const withoutIbans = text.replace(IBAN, withoutIban)
   if (sight === 'no-iban') return withoutIbans
-  return withoutIbans.replace(EMAIL, (email) => emailFor(role, email) || HIDDEN).replace(PHONE, HIDDEN)
+  return withoutIbans.replace(EMAIL, (email) => maskedEmail(role, email) || HIDDEN).replace(PHONE, HIDDEN)
 }
 
 /** Every text of a document. */

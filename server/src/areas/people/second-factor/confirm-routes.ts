@@ -5,7 +5,7 @@ import { DomainError, found } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { noteConfirmation } from '../../../http/confirmations.ts'
-import { giveBackTries } from '../../../http/rate-limits.ts'
+import { refundRateLimit } from '../../../http/rate-limits.ts'
 import { route } from '../../../http/route.ts'
 import { changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import type { Caller } from '../../../http/steps/authorize.ts'
@@ -55,7 +55,7 @@ export const confirmRoutes = (app: FastifyInstance, deps: Deps) => {
           isProved || (body.password !== undefined && (await deps.passwords.isRight(body.password, password_hash)))
         if (!isRight) throw new DomainError('confirmation_failed')
         await change((shopDb) => noteConfirmation(shopDb, call, deps.clock()))
-        await giveBackTries(deps, request)
+        await refundRateLimit(deps, request)
         return undefined
       })
     },

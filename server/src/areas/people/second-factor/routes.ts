@@ -6,7 +6,7 @@ import { qrSvg } from '../../../base/qr-svg.ts'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { totpAad } from '../../../db/sealed-columns.ts'
-import { giveBackTries } from '../../../http/rate-limits.ts'
+import { refundRateLimit } from '../../../http/rate-limits.ts'
 import { route } from '../../../http/route.ts'
 import { changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import { findMailShop } from '../../mail/sending/email-values.ts'
@@ -23,7 +23,7 @@ import { hasTotp, insertTotp, removeTotp } from './totp-queries.ts'
 const MAX_PASSKEYS = 20
 
 /** Platforms sign their people in, and protect their accounts. */
-const demandOwnSignIn = async (db: ShopDb, shopId: number, staffId: number) => {
+const requireOwnSignIn = async (db: ShopDb, shopId: number, staffId: number) => {
   const person = found(await findMember(db, shopId, staffId))
   if (person.is_from_platform) throw new DomainError('not_signed_in_here')
   return person
@@ -34,7 +34,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
   const { vault, clock } = deps
 
   route(app, deps, prepareTotp, async ({ db, shopId, staffId }) => {
-    const person = await demandOwnSignIn(db, shopId, staffId)
+    const person = await requireOwnSignIn(db, shopId, staffId)
     if (await hasTotp(db, shopId, staffId)) throw new DomainError('totp_on')
     const { name, handle } = await findMailShop(db, shopId)
     const secret = newSecret()
@@ -48,7 +48,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     enableTotp,
     async ({ db, shopId, staffId, body }) => {
-      await demandOwnSignIn(db, shopId, staffId)
+      await requireOwnSignIn(db, shopId, staffId)
       const ceremony = await readCeremony(deps, body.state, { kind: 'totp', shop: shopId, staff: staffId })
       if (!ceremony) throw new DomainError('set_up_again')
       const secret = vault.open(ceremony.secret, totpAad(shopId, staffId))
@@ -81,7 +81,7 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
           await removeTotp(shopDb, shopId, staffId)
           await removeRecoveryCodes(shopDb, shopId, staffId)
         })
-        await giveBackTries(deps, request)
+        await refundRateLimit(deps, request)
         return undefined
       })
     },
@@ -92,13 +92,13 @@ const totpRoutes = (app: FastifyInstance, deps: Deps) => {
 const passkeyRoutes = (app: FastifyInstance, deps: Deps) => {
   const { preparePasskey, addPasskey, removePasskey: remove } = contract.secondFactor
 
-  const demandRoom = async (db: ShopDb, shopId: number, staffId: number) => {
+  const requireRoom = async (db: ShopDb, shopId: number, staffId: number) => {
     if ((await listPasskeys(db, shopId, staffId)).length >= MAX_PASSKEYS) throw new DomainError('passkey_limit')
   }
 
   route(app, deps, preparePasskey, async ({ db, shopId, staffId }) => {
-    const person = await demandOwnSignIn(db, shopId, staffId)
-    await demandRoom(db, shopId, staffId)
+    const person = await requireOwnSignIn(db, shopId, staffId)
+    await requireRoom(db, shopId, staffId)
     const shop = await findMailShop(db, shopId)
     const name = `${person.email || person.name} · ${shop.name || shop.handle}`
     const options = await creationOptions(deps, db, { shopId, staffId }, name)
@@ -108,8 +108,8 @@ const passkeyRoutes = (app: FastifyInstance, deps: Deps) => {
   })
 
   route(app, deps, addPasskey, async ({ db, shopId, staffId, body: { state, name, credential }, audit }) => {
-    await demandOwnSignIn(db, shopId, staffId)
-    await demandRoom(db, shopId, staffId)
+    await requireOwnSignIn(db, shopId, staffId)
+    await requireRoom(db, shopId, staffId)
     const ceremony = await readCeremony(deps, state, { kind: 'register', shop: shopId, staff: staffId })
     if (!ceremony || !(await useOnce(db, shopId, ceremony))) throw new DomainError('set_up_again')
     const made = await verifyCreation(deps, credential, ceremony.secret)

@@ -5,8 +5,8 @@ import { BEARER_SECONDS } from '../../../auth/tokens.ts'
 import { DomainError } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
-import { demandOpenShop } from '../../../db/shop-directory.ts'
-import { callerNetwork, demandTries } from '../../../http/rate-limits.ts'
+import { requireOpenShop } from '../../../db/shop-directory.ts'
+import { callerNetwork, requireTries } from '../../../http/rate-limits.ts'
 import { route } from '../../../http/route.ts'
 import { introduce } from '../staff/introduce.ts'
 import { personOf } from '../staff/person-of.ts'
@@ -37,7 +37,7 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
   }
 
   const open = async (db: ShopDb, shopId: number, visitor: Visitor) => {
-    await demandOpenShop(db, shopId)
+    await requireOpenShop(db, shopId)
     const now = deps.clock()
     const person = await personOf(db, shopId, visitor, now)
     if (!person || !(await useSessionToken(db, shopId, visitor, now))) return undefined
@@ -48,7 +48,7 @@ export const signInRoutes = (app: FastifyInstance, deps: Deps) => {
     const token = String(request.headers['session-token'] ?? '')
     const visitor = await deps.platform.readSessionToken(token)
     const network = callerNetwork(request)
-    await demandTries(deps, request, [
+    await requireTries(deps, request, [
       visitor ? { limit: SIGN_INS, by: [visitor.handle, network] } : { limit: BAD_TOKENS, by: [network] },
     ])
     const shopId = visitor && (await deps.platform.openShop(deps.db, visitor, token))

@@ -6,7 +6,7 @@ import type { Deps } from '../../../config/deps.ts'
 import type { OidcConfig } from '../../../config/oidc-config.ts'
 import { findShopId } from '../../../db/shop-directory.ts'
 import { pageScript, sendPage } from '../../../http/pages/send-page.ts'
-import { byNetwork, demandTries } from '../../../http/rate-limits.ts'
+import { byNetwork, requireTries } from '../../../http/rate-limits.ts'
 import { languageOf } from '../../../http/wanted-languages.ts'
 import { arrivedPage, CONFIRMED_SCRIPT, confirmedPage, notConfirmedPage, signInPage } from '../host/page.ts'
 import { currentPerson } from '../host/people.ts'
@@ -48,7 +48,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
   const shop = { platform: 'embedded', handle: config.shop }
 
   app.get('/host/oidc', page, async (request, reply) => {
-    await demandTries(deps, request, VISITS(request))
+    await requireTries(deps, request, VISITS(request))
     try {
       const { begin, url } = await provider.begin(back)
       const cookie = await tokens.oidc.sign(begin, BEGIN_SECONDS)
@@ -63,7 +63,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
 
   /** For somebody who is signed in: in a tab of its own, which closes when they are back. */
   app.get('/host/oidc/confirm', page, async (request, reply) => {
-    await demandTries(deps, request, VISITS(request))
+    await requireTries(deps, request, VISITS(request))
     const person = await currentPerson(deps, request)
     if (!person) return reply.redirect('/host', 303)
     const confirms = { shop: person.shopId, handle: person.handle, sign_in: person.signInId }
@@ -93,7 +93,7 @@ const oidcPages = (deps: Deps, config: OidcConfig) => async (app: FastifyInstanc
   }
 
   app.get(BACK, page, async (request, reply) => {
-    await demandTries(deps, request, VISITS(request))
+    await requireTries(deps, request, VISITS(request))
     const language = languageOf(request)
     const kept = request.cookies[cookies.oidcName]
     const begun = kept ? await tokens.oidc.verify(kept) : undefined

@@ -4,7 +4,7 @@
  */
 import { type Language, minorUnitsOf, type OrderInput, type OrdersImported } from '@returns-desk/contract'
 import { sql } from 'kysely'
-import { chunksOf, planAnew } from '../../../db/chunks.ts'
+import { chunksOf, replanStatements } from '../../../db/chunks.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { endDemo } from '../../shop/shops/queries.ts'
 import { keepCustomers } from './keep-customers.ts'
@@ -116,7 +116,7 @@ export const importOrders = async (
       chunk.map(([order]) => order),
       chunk.map(([, state]) => state),
     )
-    if (chunk.length === CHUNK_ORDERS) await planAnew(db)
+    if (chunk.length === CHUNK_ORDERS) await replanStatements(db)
   }
   return countOf(known)
 }

@@ -94,7 +94,7 @@ const lookBefore = async (paying: Paying, returnRef: string): Promise<PlatformRe
 }
 
 /** Throws if this is not to be asked now, and says so at the payout. */
-const demandReady = async (paying: Paying, { suggested_minor, isProcessed }: PreparedRefund) => {
+const requireReady = async (paying: Paying, { suggested_minor, isProcessed }: PreparedRefund) => {
   const { payout, subject } = paying
   // Lines that only our lost request can have processed: it may have been paid, whatever the platform shows.
   if (payout.state === 'asking' && isProcessed && !payout.hasPaid && !subject.link.processed_at) {
@@ -107,7 +107,7 @@ const demandReady = async (paying: Paying, { suggested_minor, isProcessed }: Pre
 }
 
 /** Leaves the payout in a state from which a retry, or a person, can continue. */
-const settleTrouble = async (paying: Paying, returnRef: string, askedAt: Date, error: unknown) => {
+const handleFailure = async (paying: Paying, returnRef: string, askedAt: Date, error: unknown) => {
   const trouble = troubleOf(error)
   if (trouble === 'refused') {
     // Refused after it was paid is possible too: it is looked for before it is given up.
@@ -130,7 +130,7 @@ const ask = async (paying: Paying, returnRef: string, prepared: PreparedRefund):
     if (made.ref !== returnRef) return made
     return (await look(paying, returnRef, askedAt).catch(() => undefined)) ?? made
   } catch (error) {
-    return await settleTrouble(paying, returnRef, askedAt, error)
+    return await handleFailure(paying, returnRef, askedAt, error)
   }
 }
 
@@ -164,7 +164,7 @@ const payThere = async (paying: Paying) => {
   const prepared = await beforeAsking(paying, () =>
     deps.platform.prepareRefund(deps.db, subject.shop, returnRef, wishOf(paying)),
   )
-  await demandReady(paying, prepared)
+  await requireReady(paying, prepared)
   return record(paying, await ask(paying, returnRef, prepared))
 }
 

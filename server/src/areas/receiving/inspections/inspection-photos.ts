@@ -5,7 +5,7 @@ import type { ShopDb } from '../../../db/db.ts'
 import { lockInspection, type Place } from './queries.ts'
 
 /** Checked before the work, and again with the return locked before the photo is stored. */
-export const demandRoom = async (db: ShopDb, place: Place, productId: number): Promise<void> => {
+export const requireRoom = async (db: ShopDb, place: Place, productId: number): Promise<void> => {
   await lockInspection(db, place)
   const { inspection_photo_keys: keys } = found(
     await db
@@ -22,7 +22,7 @@ export const demandRoom = async (db: ShopDb, place: Place, productId: number): P
 /** The same picture twice is one photo. */
 export const addPhotoKey = async (db: ShopDb, place: Place, productId: number, photoKey: string): Promise<void> => {
   const { shopId, returnId } = place
-  await demandRoom(db, place, productId)
+  await requireRoom(db, place, productId)
   await sql`
     update return_products set inspection_photo_keys = inspection_photo_keys || ${photoKey}::text
     where shop_id = ${shopId} and return_id = ${returnId} and id = ${productId}

@@ -6,7 +6,7 @@ import { route } from '../../../http/route.ts'
 import { changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import { PHOTO_LIMIT, storePhoto } from '../photos/store-photo.ts'
 import { addPiece } from './add-piece.ts'
-import { addPhotoKey, demandRoom } from './inspection-photos.ts'
+import { addPhotoKey, requireRoom } from './inspection-photos.ts'
 import { findInspection } from './queries.ts'
 import { saveInspection } from './save-inspection.ts'
 
@@ -32,7 +32,7 @@ export const inspectionRoutes = (app: FastifyInstance, deps: Deps) => {
     addPhoto,
     async ({ db, shopId, params, file, ...call }) => {
       const place = { shopId, returnId: params.id }
-      await demandRoom(db, place, params.product_id)
+      await requireRoom(db, place, params.product_id)
       return changeAfterCommit(async (change) => {
         const photoKey = await storePhoto(deps, shopId, file)
         return change(async (later) => {

@@ -67,7 +67,7 @@ const PROBLEMS = {
 } as const
 
 /** Leaves the label in a state from which a retry, or staff, can continue. */
-const settleTrouble = async (making: Making, error: unknown) => {
+const handleFailure = async (making: Making, error: unknown) => {
   const trouble = error instanceof CourierError ? error.trouble : 'unknown'
   if (trouble === 'refused') {
     await noteProblem(making, (error as CourierError).reason, 'asking', 'failed')
@@ -109,7 +109,7 @@ const obtainAwb = async (making: Making, label: labels.Label): Promise<string | 
   const isOurs = await inLabelShop(making, (db) => labels.claim(db, key, label, deps.clock()))
   if (!isOurs) throw new CourierError('unknown')
   const made = await courier.createPickup(parcel).catch(async (error: unknown) => {
-    await settleTrouble(making, error)
+    await handleFailure(making, error)
     return undefined
   })
   if (made) await recordAwb(making, made.awb)

@@ -3,7 +3,7 @@ import { DomainError, found } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
 
 /** Checked before the work, and again with the parcel locked before the photo is stored. */
-export const demandRoom = async (db: ShopDb, shopId: number, id: number): Promise<void> => {
+export const requireRoom = async (db: ShopDb, shopId: number, id: number): Promise<void> => {
   const own = db.selectFrom('unknown_parcels').select('id').where('shop_id', '=', shopId).where('id', '=', id)
   found(await own.forUpdate().executeTakeFirst())
   const { photos } = await db
@@ -16,7 +16,7 @@ export const demandRoom = async (db: ShopDb, shopId: number, id: number): Promis
 }
 
 export const insertPhoto = async (db: ShopDb, shopId: number, id: number, photo_key: string, added_at: Date) => {
-  await demandRoom(db, shopId, id)
+  await requireRoom(db, shopId, id)
   await db
     .insertInto('unknown_parcel_photos')
     .values({ shop_id: shopId, parcel_id: id, photo_key, added_at })

@@ -7,7 +7,7 @@ import type { ShopDb } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import { changeAfterCommit } from '../../../http/steps/after-commit.ts'
 import { PHOTO_LIMIT, storePhoto } from '../photos/store-photo.ts'
-import { demandRoom, insertPhoto } from './parcel-photos.ts'
+import { insertPhoto, requireRoom } from './parcel-photos.ts'
 import { findParcel, listHits, listParcels, updateParcel } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import { resolveCode } from './resolve-code.ts'
@@ -55,7 +55,7 @@ export const receivingRoutes = (app: FastifyInstance, deps: Deps) => {
     deps,
     addPhoto,
     async ({ db, shopId, params: { id }, file, role }) => {
-      await demandRoom(db, shopId, id)
+      await requireRoom(db, shopId, id)
       return changeAfterCommit(async (change) => {
         const photoKey = await storePhoto(deps, shopId, file)
         return change(async (later) => {

@@ -7,7 +7,7 @@ import { type Language, programLanguage } from '@returns-desk/contract'
 import { formatDay } from '@returns-desk/engine'
 import PDFDocument from 'pdfkit'
 import { type Box, drawCode128, drawQr, drawText, FONTS, mm, type Page } from '../../../adapters/courier/label-parts.ts'
-import { inTurns } from '../../../base/in-turns.ts'
+import { mapYielding } from '../../../base/map-yielding.ts'
 import type { Slip } from './slip.ts'
 
 const WIDTH_MM = 210
@@ -148,7 +148,7 @@ export const drawSlips = async (slips: readonly Slip[], reader: string): Promise
   const words = WORDS[programLanguage(reader)]
   for (const slip of slips) {
     page.addPage({ size: [mm(WIDTH_MM), mm(HEIGHT_MM)], margin: 0 })
-    await inTurns(PARTS, (draw) => draw(page, slip, words, reader), 1)
+    await mapYielding(PARTS, (draw) => draw(page, slip, words, reader), 1)
   }
   page.end()
   return new Uint8Array(await written)

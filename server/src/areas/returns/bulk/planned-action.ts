@@ -2,7 +2,7 @@
 import type { PreviewedAction } from '@returns-desk/contract'
 import type { ShopDb } from '../../../db/db.ts'
 import { findSendable } from '../../mail/sending/plan-template.ts'
-import { demandColleague } from '../teamwork/assign.ts'
+import { requireColleague } from '../teamwork/assign.ts'
 
 export type PlannedAction =
   | { readonly kind: 'move'; readonly status: string }
@@ -15,7 +15,7 @@ export type PlannedAction =
 /** Refuses what could not be done to any return: a colleague or a template that does not exist. */
 export const planAction = async (db: ShopDb, shopId: number, action: PreviewedAction): Promise<PlannedAction> => {
   if (action.kind === 'mail') return { kind: 'mail', template_id: await findSendable(db, shopId, action.email_id) }
-  if (action.kind === 'assign' && action.staff_id !== null) await demandColleague(db, shopId, action.staff_id)
+  if (action.kind === 'assign' && action.staff_id !== null) await requireColleague(db, shopId, action.staff_id)
   return action
 }
 

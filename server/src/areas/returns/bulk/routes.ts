@@ -4,7 +4,7 @@ import type { Deps } from '../../../config/deps.ts'
 import { originOf } from '../../../http/origin-of.ts'
 import { route } from '../../../http/route.ts'
 import { afterCommit } from '../../../http/steps/after-commit.ts'
-import { demandSameContent } from '../../../http/used-keys.ts'
+import { requireSameContent } from '../../../http/used-keys.ts'
 import type { Viewer } from '../list/filters.ts'
 import { chooseRows } from './choose-rows.ts'
 import { previewRows } from './preview.ts'
@@ -25,7 +25,7 @@ export const bulkRoutes = (app: FastifyInstance, deps: Deps) => {
 
   route(app, deps, start, async ({ db, shopId, staffId, role, reader, body, audit }) => {
     const { id, action, ...selection } = body
-    await demandSameContent(db, deps.vault, { shopId, call: 'bulk.start', key: id }, body)
+    await requireSameContent(db, deps.vault, { shopId, call: 'bulk.start', key: id }, body)
     const chosen = await chooseRows(db, shopId, selection, viewerOf({ role, staffId }))
     await startRun(deps, db, { shopId, id, chosen, action })
     const run = await findRun(db, { shopId, staffId, id }, { now: deps.clock(), reader })

@@ -6,8 +6,8 @@ import type { Vault } from '../../../base/secrets.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { ownName, ownText } from '../../../db/own-text.ts'
 import { accountHolderAad, ibanAad } from '../../../db/sealed-columns.ts'
-import { nameFor, phoneFor } from '../../people/masking/customer-sight.ts'
-import { emailFor } from '../../people/masking/masks.ts'
+import { nameFor, phoneFor } from '../../people/masking/mask-customer.ts'
+import { maskedEmail } from '../../people/masking/masks.ts'
 import { wordsFor } from '../../people/masking/words.ts'
 import { AMOUNTS, type AmountRow, amountsOf } from './amounts.ts'
 import type { ColumnName } from './texts.ts'
@@ -146,7 +146,7 @@ const returnCells = (row: ReturnRow, { shopId, role, language }: FileReader, vau
     created: row.created,
     status: row.status,
     customer_name: nameFor(role, row.customer_name),
-    email: emailFor(role, row.client_email),
+    email: maskedEmail(role, row.client_email),
     phone: phoneFor(role, row.customer_phone),
     return_method: row.return_method,
     refund_method: row.refund_method,

@@ -26,7 +26,7 @@ export type Kept = (row: string) => RawBuilder<unknown>
 export interface Condition {
   /** Of a row `r` of `returns`. Never `exists`, which would become a join with all rows of the other table. */
   readonly holds: RawBuilder<unknown>
-  /** Selects `return_id` of all returns that satisfy it, through an index, or of more than `FEW` of them. */
+  /** Selects `return_id` of all returns that satisfy it, through an index, or of more than `MAX_COUNTED` of them. */
   readonly found?: RawBuilder<unknown>
   /** Only what is not completed or cancelled satisfies it. */
   readonly isOpen?: boolean
@@ -39,7 +39,7 @@ export interface Condition {
 }
 
 /** So many returns are looked at one by one; counts are exact up to here. */
-export const FEW = 500
+export const MAX_COUNTED = 500
 
 /** Greater than every text that begins with it. */
 export const END = '\u{10ffff}'
@@ -89,7 +89,7 @@ export const tieOf = (column: string) => (column === 'created_at' ? 'id' : 'numb
  */
 const returnsFound = (shopId: number, holds: RawBuilder<unknown>, index: string) =>
   sql`(select r.id as return_id from returns r where r.shop_id = ${shopId} and ${holds}
-    order by ${sql.ref(`r.${index}`)}, ${sql.ref(`r.${tieOf(index)}`)} limit ${sql.lit(FEW + 1)})`
+    order by ${sql.ref(`r.${index}`)}, ${sql.ref(`r.${tieOf(index)}`)} limit ${sql.lit(MAX_COUNTED + 1)})`
 
 /** `index`: the column that the index goes on with, after the shop and what is equal. */
 const looked = (shopId: number, holds: RawBuilder<unknown>, index: string): Condition => ({
@@ -112,7 +112,9 @@ export const storedCondition = (shopId: number, ranges: readonly WordRange[]): C
     holds: sql`(select ${sql.join(searched.map(hasWord), sql` or `)} from return_words w
       where w.shop_id = r.shop_id and w.return_id = r.id)`,
     found: sql.join(
-      searched.map((range) => sql`(select s.return_id from ${wordsInOrder(shopId, range)} limit ${sql.lit(FEW + 1)})`),
+      searched.map(
+        (range) => sql`(select s.return_id from ${wordsInOrder(shopId, range)} limit ${sql.lit(MAX_COUNTED + 1)})`,
+      ),
       sql` union all `,
     ),
     words: searched,

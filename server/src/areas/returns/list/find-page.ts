@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../../db/db.ts'
 import { candidatePlaces, candidates, type Place, type Reading, type Source, sortColumn } from './candidates.ts'
-import { type Condition, FEW, hasStored, isKept, type StoredWord } from './conditions.ts'
+import { type Condition, hasStored, isKept, MAX_COUNTED, type StoredWord } from './conditions.ts'
 import type { View } from './read-view.ts'
 import { chooseSource, oldOnes } from './sources.ts'
 
@@ -74,7 +74,7 @@ const lookAtFirst = async (
     from,
     to,
     isReadOn = false,
-    most = isReadOn ? LOOKED_AT : FEW,
+    most = isReadOn ? LOOKED_AT : MAX_COUNTED,
   }: { from: number; to: number; isReadOn?: boolean; most?: number },
 ): Promise<Looked> => {
   // A page far beyond the end would be an array index too large for an integer.
@@ -97,7 +97,7 @@ const countFirst = async (db: ShopDb, shopId: number, view: View, most: number):
   return { total, hasMore }
 }
 
-export const countView = (db: ShopDb, shopId: number, view: View) => countFirst(db, shopId, view, FEW)
+export const countView = (db: ShopDb, shopId: number, view: View) => countFirst(db, shopId, view, MAX_COUNTED)
 
 /** So many candidates are looked at for a number. More would keep the database busy for what is only read in passing. */
 const COUNTED_AMONG = 10_000

@@ -9,8 +9,8 @@ import { executeLast, type ShopDb } from '../../../db/db.ts'
 import { ownText } from '../../../db/own-text.ts'
 import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import { staffName } from '../../../db/staff-name.ts'
-import { nameFor } from '../../people/masking/customer-sight.ts'
-import { emailFor } from '../../people/masking/masks.ts'
+import { nameFor } from '../../people/masking/mask-customer.ts'
+import { maskedEmail } from '../../people/masking/masks.ts'
 import type { Reading } from '../one/find-return.ts'
 import { markOf, type StoredWithdrawal, withdrawalOf } from '../one/withdrawal-mark.ts'
 import { countColumns, countIn, type StoredCounts, seekOffset, totalOf } from './counts.ts'
@@ -156,7 +156,7 @@ const toItems = ({ items }: PageRead, { now, role }: ListReading): ReturnListIte
     moved_at: new Date(row.moved_at).toISOString(),
     price: toDecimal(row.refund_minor, row.currency),
     withdrawal: markOf(row.withdrawn, row.order_index, now),
-    client_email: emailFor(role, row.client_email),
+    client_email: maskedEmail(role, row.client_email),
     customer_name: nameFor(role, row.customer_name ?? ''),
   }))
 

@@ -9,7 +9,7 @@ import type { WordRange } from '@returns-desk/engine'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../../db/db.ts'
 import { type Source, type StoredWords, type Walk, walkRows } from './candidates.ts'
-import { type Condition, FEW, inRange, type StoredWord, wordRows } from './conditions.ts'
+import { type Condition, inRange, MAX_COUNTED, type StoredWord, wordRows } from './conditions.ts'
 import type { View } from './read-view.ts'
 
 /** A prefix that stands for more words than this is not read word by word. */
@@ -70,7 +70,7 @@ const survey = async (db: ShopDb, shopId: number, { conditions, sort }: View): P
   const counted = conditions.filter((by) => by.found && !(isByTime && (walkOf(by, exact) || (isSingle && by.words))))
   if (walked.length + counted.length + ranges.length === 0)
     return { counts: new Map(), reached: new Map(), stored: exact }
-  const found = counted.map((by) => countUpTo(FEW, by.found as RawBuilder<unknown>))
+  const found = counted.map((by) => countUpTo(MAX_COUNTED, by.found as RawBuilder<unknown>))
   const reaches = walked.map((by) => reachOf(shopId, walkOf(by, exact) as Walk))
   const { rows } = await sql<{ counts: number[]; reached: (number | null)[]; words: StoredWord[][] }>`
     select array[${sql.join(found)}]::int[] as counts, array[${sql.join(reaches)}]::float8[] as reached,
@@ -138,7 +138,7 @@ const rarestOf = async (
 
 export const chooseSource = async (db: ShopDb, shopId: number, view: View): Promise<Source> => {
   const { counts, reached, stored } = await survey(db, shopId, view)
-  const least = leastOf(counts, FEW)
+  const least = leastOf(counts, MAX_COUNTED)
   const few = least && fewBy(shopId, view, least, stored)
   if (few) return few
   const some = await findSome(db, shopId, view, stored)

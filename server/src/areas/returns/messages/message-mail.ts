@@ -13,7 +13,7 @@ import { addFooter } from '../../mail/documents/add-footer.ts'
 import { type MadeMail, makeMail } from '../../mail/documents/make-mail.ts'
 import { findMailReturn, findMailShop, shopValues } from '../../mail/sending/email-values.ts'
 import { ownPage } from '../../mail/sending/label-page.ts'
-import { demandAddress, sendMail } from '../../mail/sending/send-mail.ts'
+import { requireAddress, sendMail } from '../../mail/sending/send-mail.ts'
 import { kindOf, wordsIn } from './queries.ts'
 
 const WORDS: Readonly<
@@ -119,7 +119,7 @@ export const sendMessage: EffectHandler = async (deps, { shopId, id, returnId, p
   const { message_id } = payload as EffectOf<'message-email'>['payload']
   const letter = await inShop(deps.db, shopId, (db) => load(deps, db, shopId, returnId ?? '', message_id))
   const { shop, found, language, fileKeys } = letter
-  demandAddress(found.client_email)
+  requireAddress(found.client_email)
   const about = { number: returnNumber(found.number), orderName: found.order_name }
   const made = makeLetter({ ...letter, ...about }, shopValues(deps.publicUrl, shop))
   const { subject, html: page, text } = addFooter(made, textIn(shop, 'email_footer', language))

@@ -6,7 +6,7 @@ import type { Vault } from '../../../base/secrets.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { messageAad } from '../../../db/sealed-columns.ts'
 import { staffName } from '../../../db/staff-name.ts'
-import { demandSameContent } from '../../../http/used-keys.ts'
+import { requireSameContent } from '../../../http/used-keys.ts'
 
 const NEWEST = 200
 
@@ -35,12 +35,12 @@ interface Writing {
 }
 
 /** Messages of both sides have their ids from one series. */
-export const demandSameMessage = <Message extends Writing>(
+export const requireSameMessage = <Message extends Writing>(
   db: ShopDb,
   vault: Vault,
   shopId: number,
   message: Message,
-): Promise<void> => demandSameContent(db, vault, { shopId, call: 'messages', key: message.id }, message)
+): Promise<void> => requireSameContent(db, vault, { shopId, call: 'messages', key: message.id }, message)
 
 export const insertMessage = async (db: ShopDb, vault: Vault, message: NewMessage): Promise<void> => {
   const { shopId, returnId, id, sender, body, at, shownAt, moveEventId, fileKeys } = message

@@ -7,7 +7,7 @@ import { type Hold, planEffects } from '../../../outbox/plan-effects.ts'
 import { findLatest } from '../../receiving/labels/queries.ts'
 import { addEvent } from '../history/add-event.ts'
 import { type Moved, moveReturn } from '../moves/move-return.ts'
-import { demandSameMessage, insertMessage, isSent } from './queries.ts'
+import { insertMessage, isSent, requireSameMessage } from './queries.ts'
 
 export interface Sending {
   readonly shopId: number
@@ -39,7 +39,7 @@ const labelOf = async (db: ShopDb, { shopId, returnId, input: { with_label } }: 
 }
 
 /** Erased customers have no address. */
-const demandReachable = async (db: ShopDb, { shopId, returnId }: Sending) => {
+const requireReachable = async (db: ShopDb, { shopId, returnId }: Sending) => {
   const row = await db
     .selectFrom('returns')
     .select('client_email')
@@ -89,8 +89,8 @@ export const writeToCustomer = async (deps: Deps, db: ShopDb, { hold, fileKeys =
 /** Returns the move that was made with it, if any. A message that was sent before changes nothing. */
 export const sendMessage = async (deps: Deps, db: ShopDb, sending: Sending): Promise<Moved | undefined> => {
   const { shopId, returnId, input } = sending
-  await demandSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'staff' })
-  await demandReachable(db, sending)
+  await requireSameMessage(db, deps.vault, shopId, { ...input, returnId, sender: 'staff' })
+  await requireReachable(db, sending)
   if (await isSent(db, shopId, input.id)) return undefined
   const at = deps.clock()
   const moved = await moveWith(deps, db, sending, at)

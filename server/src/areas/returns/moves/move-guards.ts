@@ -32,7 +32,7 @@ export const findMoveFacts = async (db: ShopDb, { shopId, id }: Pick<Moved, 'sho
   return found(rows[0])
 }
 
-export const demandMove = async (db: ShopDb, moved: Moved, from: number, to: number): Promise<void> => {
+export const requireMove = async (db: ShopDb, moved: Moved, from: number, to: number): Promise<void> => {
   if (!isRefundDecided(to) && to !== STATUS.CANCELLED) return
   const problem = moveProblem(await findMoveFacts(db, moved), from, to)
   if (problem) throw new DomainError(problem)
@@ -56,7 +56,7 @@ export const settleAfterMove = async (db: ShopDb, moved: Moved, to: number, even
 }
 
 /** Back before the refund was decided on, money that was agreed on since would go out all the same. */
-export const demandUndo = async (
+export const requireUndo = async (
   db: ShopDb,
   { shopId, id }: Pick<Moved, 'shopId' | 'id'>,
   move: { readonly from: number; readonly to: number; readonly eventId: number },

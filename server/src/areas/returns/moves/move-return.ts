@@ -16,7 +16,7 @@ import type { ShopDb } from '../../../db/db.ts'
 import type { Hold } from '../../../outbox/plan-effects.ts'
 import { afterEvent } from './after-event.ts'
 import { flagAndAssign } from './follow-rules.ts'
-import { demandMove, findMoveFacts, settleAfterMove } from './move-guards.ts'
+import { findMoveFacts, requireMove, settleAfterMove } from './move-guards.ts'
 
 export interface Move {
   readonly shopId: number
@@ -135,7 +135,7 @@ export const moveReturn = async (deps: Deps, db: ShopDb, move: Move): Promise<Mo
     throw new DomainError('move_not_allowed', { allowed: allowed.map(nameOf) })
   }
   const from = { index: current.order_index, name: nameOf(current.order_index) }
-  await demandMove(db, move, from.index, target.order_index)
+  await requireMove(db, move, from.index, target.order_index)
   const eventId = await recordStep(db, move, from, { index: target.order_index, name: target.name })
   await settleAfterMove(db, move, target.order_index, eventId)
   const event = { type: 'status_changed', from: from.index, to: target.order_index } as const

@@ -11,7 +11,7 @@ import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { removeEventTraces } from '../../rules/deciding/event-traces.ts'
 import { cancelMessages } from './cancel-messages.ts'
-import { demandUndo, undoAfterMove } from './move-guards.ts'
+import { requireUndo, undoAfterMove } from './move-guards.ts'
 import { lockReturn, type Move, recordStep } from './move-return.ts'
 
 interface Undo extends Pick<Move, 'shopId' | 'id' | 'ifMatch'> {
@@ -78,7 +78,7 @@ export const undoMove = async (deps: Deps, db: ShopDb, undo: Undo): Promise<void
   const [from, to] = [stepOf(last.from_index, last.from_name), stepOf(last.to_index, last.to_name)]
   // Who has moved it takes that back; of others, who could have moved it there.
   if (last.staff_id !== undo.staffId && !mayMoveTo(undo.role, to.index)) throw new DomainError('forbidden')
-  await demandUndo(db, undo, { from: from.index, to: to.index, eventId: last.id })
+  await requireUndo(db, undo, { from: from.index, to: to.index, eventId: last.id })
   const cancelled = await cancelEffects(db, undo, last.id, now)
   await removeEventTraces(db, shopId, id, last.at)
   const attempts = cancelled.flatMap(({ kind, attempt }) => (kind === 'label' && attempt !== null ? [attempt] : []))

@@ -1,7 +1,7 @@
 import { mayRole } from '@returns-desk/contract'
 import type { Deps } from '../../../config/deps.ts'
 import type { ShopDb } from '../../../db/db.ts'
-import { noteSight } from '../../../http/steps/audit.ts'
+import { auditView } from '../../../http/steps/audit.ts'
 import { findReturn, type Reading } from './find-return.ts'
 
 export type Reader = Omit<Reading, 'now'>
@@ -17,6 +17,6 @@ export const showReturn = async (
   const now = clock()
   const detail = await findReturn(db, vault, shopId, id, { now, language, reader, role })
   if (detail?.iban && mayRole(role, 'money'))
-    await noteSight(db, shopId, { action: 'returns.iban', object: id, at: now })
+    await auditView(db, shopId, { action: 'returns.iban', object: id, at: now })
   return detail
 }

@@ -9,7 +9,7 @@ import { addEvent } from '../history/add-event.ts'
 const WORKING_ROLES = ROLES.filter((role) => mayRole(role, 'note'))
 
 /** Locked, so that nobody is switched off while something is assigned to them. */
-export const demandColleague = async (db: ShopDb, shopId: number, id: number) => {
+export const requireColleague = async (db: ShopDb, shopId: number, id: number) => {
   const people = db.selectFrom('staff').select('id').where('shop_id', '=', shopId).where('id', '=', id)
   const person = await people
     .where('state', '=', 'active')
@@ -31,7 +31,7 @@ export const assignReturn = async (
   shopId: number,
   { returnId, staffId, isOneOfMany }: { returnId: string; staffId: number | null; isOneOfMany?: boolean | undefined },
 ): Promise<{ before: number | null }> => {
-  if (staffId !== null) await demandColleague(db, shopId, staffId)
+  if (staffId !== null) await requireColleague(db, shopId, staffId)
   const { assignee_id: before } = await findReturn(db, shopId, returnId)
   if (before === staffId) return { before }
   const row = db.updateTable('returns').set({ assignee_id: staffId }).where('shop_id', '=', shopId)

@@ -11,7 +11,7 @@ import {
   type TracePage,
 } from '@returns-desk/engine'
 import { DomainError, found } from '../../../base/errors.ts'
-import { inTurns } from '../../../base/in-turns.ts'
+import { mapYielding } from '../../../base/map-yielding.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { type EventTrace, listEventTraces } from '../deciding/event-traces.ts'
 import { findTrace } from '../deciding/rule-snapshots.ts'
@@ -58,7 +58,7 @@ const render = (part: Part, language: Language, page: TracePage): TraceEntry[] =
 /** All rules of all parts: thousands, if the shop has so many. */
 export const renderAll = async (parts: readonly Part[], language: Language): Promise<TraceEntry[]> => {
   const entries: TraceEntry[][] = []
-  for (const part of parts) entries.push(await inTurns(renderRules(part.trace, language), present(part, language)))
+  for (const part of parts) entries.push(await mapYielding(renderRules(part.trace, language), present(part, language)))
   return entries.flat()
 }
 

@@ -16,7 +16,7 @@ import { readTrace } from './read-trace.ts'
 import { rulesUsing } from './rules-using.ts'
 
 /** What the audit tells of a rule. Values of conditions may name customers. */
-const toldOf = (row: rules.RuleRow | undefined) =>
+const auditFields = (row: rules.RuleRow | undefined) =>
   row
     ? {
         name: row.name,
@@ -68,7 +68,7 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     const action = await checkRule(db, shopId, body, targets, language)
     const translations = await keepTranslations(db, shopId, body.translations ?? {})
     const row = await rules.insert(db, shopId, { ...body, translations }, action)
-    audit({}, toldOf(row))
+    audit({}, auditFields(row))
     return presentRule(row, targets)
   })
   route(app, deps, replace, async ({ db, shopId, language, params: { id }, body, ifMatch, audit }) => {
@@ -80,11 +80,11 @@ export const ruleRoutes = (app: FastifyInstance, deps: Deps) => {
     const action = await checkRule(db, shopId, rule, targets, language)
     const row = await rules.replace(db, shopId, id, { rule, action, ifMatch })
     const saved = await updated(row, () => rules.find(db, shopId, id))
-    audit(toldOf(stored), toldOf(saved))
+    audit(auditFields(stored), auditFields(saved))
     return presentRule(saved, targets)
   })
   route(app, deps, remove, async ({ db, shopId, params, audit }) => {
-    const before = toldOf(await rules.find(db, shopId, params.id))
+    const before = auditFields(await rules.find(db, shopId, params.id))
     found(await rules.remove(db, shopId, params.id))
     audit(before, {})
     return undefined

@@ -26,7 +26,7 @@ const scenarios = (db: ShopDb, shopId: number) =>
 
 export const list = (db: ShopDb, shopId: number) => scenarios(db, shopId).orderBy('id').execute()
 
-export const listMusts = (db: ShopDb, shopId: number) =>
+export const listRequiredScenarios = (db: ShopDb, shopId: number) =>
   scenarios(db, shopId).where('must', '=', true).orderBy('id').execute()
 
 export const find = (db: ShopDb, shopId: number, id: number) =>

@@ -7,9 +7,9 @@ import { route } from '../../../http/route.ts'
 import { wordsIn } from '../../people/masking/words.ts'
 import { applyChanges } from '../deciding/apply-changes.ts'
 import { compileRuleSet, loadRuleSet } from '../deciding/rule-set.ts'
-import { demandMethods } from './demand-methods.ts'
 import { makeScenario } from './make-scenario.ts'
 import * as scenarios from './queries.ts'
+import { requireMethods } from './require-methods.ts'
 import { type Reader, runScenarios } from './run-scenarios.ts'
 
 /** With their results for the rules as they are now. */
@@ -26,12 +26,12 @@ const present = async (
   })
 }
 
-const toldOf = ({ name, must, expectation }: Pick<scenarios.StoredScenario, 'name' | 'must' | 'expectation'>) => ({
+const auditFields = ({ name, must, expectation }: Pick<scenarios.StoredScenario, 'name' | 'must' | 'expectation'>) => ({
   ...{ name, must, expectation },
 })
 
 /** A must guards against the people who change the rules: only an owner takes it away. */
-const demandOwner = (must: boolean, role: Role) => {
+const requireOwner = (must: boolean, role: Role) => {
   if (must && role !== 'owner') throw new DomainError('scenario_must_owner')
 }
 
@@ -49,8 +49,8 @@ export const ruleScenarioRoutes = (app: FastifyInstance, deps: Deps) => {
     if ((await scenarios.count(db, shopId)) >= MOST_SCENARIOS)
       throw new DomainError('scenario_limit', { values: { most: MOST_SCENARIOS } })
     const made = await makeScenario(db, shopId, body, call)
-    await demandMethods(db, shopId, made.expectation)
-    audit({}, toldOf(made))
+    await requireMethods(db, shopId, made.expectation)
+    audit({}, auditFields(made))
     return one(db, shopId, await scenarios.insert(db, shopId, made), call)
   })
   route(app, deps, run, async ({ db, shopId, body, ...call }) => {
@@ -61,16 +61,16 @@ export const ruleScenarioRoutes = (app: FastifyInstance, deps: Deps) => {
   route(app, deps, get, ({ db, shopId, params, ...call }) => one(db, shopId, params.id, call))
   route(app, deps, replace, async ({ db, shopId, params: { id }, body, ifMatch, audit, ...call }) => {
     const stored = found(await scenarios.find(db, shopId, id))
-    demandOwner(stored.must && !body.must, call.role)
-    await demandMethods(db, shopId, body.expectation)
+    requireOwner(stored.must && !body.must, call.role)
+    await requireMethods(db, shopId, body.expectation)
     await updated(await scenarios.replace(db, shopId, id, body, ifMatch), () => scenarios.find(db, shopId, id))
-    audit(toldOf(stored), toldOf(body))
+    audit(auditFields(stored), auditFields(body))
     return one(db, shopId, id, call)
   })
   route(app, deps, remove, async ({ db, shopId, params: { id }, role, audit }) => {
     const stored = found(await scenarios.find(db, shopId, id))
-    demandOwner(stored.must, role)
-    audit(toldOf(stored), {})
+    requireOwner(stored.must, role)
+    audit(auditFields(stored), {})
     await scenarios.remove(db, shopId, id)
     return undefined
   })

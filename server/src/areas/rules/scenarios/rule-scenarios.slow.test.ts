@@ -53,7 +53,7 @@ test('a past return is kept as a test in one call: what was decided then must co
   })
 })
 
-test('every change of the rules that breaks a must is refused, and nothing of it stays', async ({ world }) => {
+test('every change of the rules that breaks a required test is refused, and nothing of it stays', async ({ world }) => {
   const { staff, keep, body, ruleId } = await begun(world)
   await keep()
   const params = { id: ruleId }
@@ -91,7 +91,7 @@ test('every call that changes rules is tested: all but the one that only describ
   expect(untested.map(([name]) => name)).toEqual(['describe'])
 })
 
-test('restoring a version that breaks a must is refused, too', async ({ world }) => {
+test('restoring a version that breaks a required test is refused, too', async ({ world }) => {
   const { staff, keep, body, ruleId } = await begun(world)
   await staff.rules.deactivate({ params: { id: ruleId } })
   await staff.rules.activate({ params: { id: ruleId } })

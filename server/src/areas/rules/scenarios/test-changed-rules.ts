@@ -1,6 +1,6 @@
 /**
  * Every call that changes the rules (`testsRules` in the contract) ends with this step, in its transaction: if a test
- * that is a must fails now, the change is rolled back. An owner may insist, and says why.
+ * that is required fails now, the change is rolled back. An owner may insist, and says why.
  */
 import { OVERRIDE_HEADER, OVERRIDE_LENGTH, RULE_NOTE_LENGTH, StorableText } from '@returns-desk/contract'
 import { failureInWords } from '@returns-desk/engine'
@@ -9,7 +9,7 @@ import { DomainError } from '../../../base/errors.ts'
 import type { ChangeStep, ConcludedCall } from '../../../http/steps/change-steps.ts'
 import { compileRuleSet } from '../deciding/rule-set.ts'
 import { noteChange } from '../store/version-queries.ts'
-import { listMusts } from './queries.ts'
+import { listRequiredScenarios } from './queries.ts'
 import { runScenarios } from './run-scenarios.ts'
 
 /** Why the change is made although tests fail. A reason that cannot be decoded or stored is none. */
@@ -28,9 +28,9 @@ const noteOf = (body: unknown) => (body as { readonly note?: string } | undefine
 
 const failedMusts = async (call: ConcludedCall) => {
   const { db, shopId } = call
-  const musts = await listMusts(db, shopId)
-  if (musts.length === 0) return []
-  const results = await runScenarios(db, shopId, await compileRuleSet(db, shopId), musts, call)
+  const required = await listRequiredScenarios(db, shopId)
+  if (required.length === 0) return []
+  const results = await runScenarios(db, shopId, await compileRuleSet(db, shopId), required, call)
   return results.filter(({ passes }) => !passes)
 }
 

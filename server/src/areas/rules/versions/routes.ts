@@ -8,7 +8,7 @@ import { route } from '../../../http/route.ts'
 import { readBack } from '../../../http/steps/after-commit.ts'
 import { listNamed, namesById } from '../deciding/shop-names.ts'
 import * as versions from '../store/version-queries.ts'
-import { decidedThen } from './decided-then.ts'
+import { findPastDecision } from './past-decision.ts'
 import { restoreVersion } from './restore.ts'
 import { findRuleSet, keptRules } from './rule-set.ts'
 
@@ -30,7 +30,7 @@ export const ruleVersionRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, today, get, describe, differences, restore } = contract.ruleVersions
 
   route(app, deps, list, ({ db, shopId, query: { before }, reader }) => versions.list(db, shopId, reader, before))
-  route(app, deps, today, ({ db, shopId, query, ...call }) => decidedThen(db, shopId, query['return-id'], call))
+  route(app, deps, today, ({ db, shopId, query, ...call }) => findPastDecision(db, shopId, query['return-id'], call))
   route(app, deps, get, async ({ db, shopId, params, reader }) =>
     whole(db, shopId, found(await versions.find(db, shopId, params.number)), reader),
   )

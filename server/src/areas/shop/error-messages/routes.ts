@@ -15,7 +15,7 @@ import * as overrides from './queries.ts'
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
 /** The shop is the caller's own; in the address it is only repeated. */
-const demandOwnShop = (shopId: number, named: string) => {
+const requireOwnShop = (shopId: number, named: string) => {
   if (named !== String(shopId)) throw new DomainError('not_found')
 }
 
@@ -42,14 +42,14 @@ const present = (
 export const errorMessageRoutes = (app: FastifyInstance, deps: Deps) => {
   const { list, replace, restore } = contract.errorMessages
   route(app, deps, list, async ({ db, shopId, params, query }) => {
-    demandOwnShop(shopId, params.shopId)
+    requireOwnShop(shopId, params.shopId)
     const languages = await overrides.languagesOf(db, shopId)
     const texts = await overrides.list(db, shopId)
     return CODES.map((code) => present(code, texts, query.language ?? languages[0], languages))
   })
   // The address says which message is meant; a `code` in the body is allowed to repeat it and decides nothing.
   route(app, deps, replace, async ({ db, shopId, params, body, audit }) => {
-    demandOwnShop(shopId, params.shopId)
+    requireOwnShop(shopId, params.shopId)
     const code = knownCode(params.code)
     const languages = await overrides.languagesOf(db, shopId)
     const language = body.language ?? languages[0]
@@ -60,7 +60,7 @@ export const errorMessageRoutes = (app: FastifyInstance, deps: Deps) => {
     return after
   })
   route(app, deps, restore, async ({ db, shopId, params, query }) => {
-    demandOwnShop(shopId, params.shopId)
+    requireOwnShop(shopId, params.shopId)
     const code = knownCode(params.code)
     const language = query.language ?? (await overrides.languagesOf(db, shopId))[0]
     await overrides.remove(db, shopId, { code, language })

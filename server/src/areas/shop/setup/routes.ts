@@ -8,7 +8,7 @@ import type { Deps } from '../../../config/deps.ts'
 import { findShopId } from '../../../db/shop-directory.ts'
 import { readForms, refuseOtherSites } from '../../../http/pages/forms.ts'
 import { pageScript, sendPage } from '../../../http/pages/send-page.ts'
-import { byNetwork, demandTries } from '../../../http/rate-limits.ts'
+import { byNetwork, requireTries } from '../../../http/rate-limits.ts'
 import { writeAudit } from '../../../http/steps/audit.ts'
 import { languageOf } from '../../../http/wanted-languages.ts'
 import { setHostCookie } from '../../people/sign-in/host-cookie.ts'
@@ -73,7 +73,7 @@ const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {
   const gone = (reply: FastifyReply, language: Language) => sendPage(reply.status(410), goneLinkPage(language))
 
   app.get('/setup', page, async (request, reply) => {
-    await demandTries(deps, request, PAGES(request))
+    await requireTries(deps, request, PAGES(request))
     const query = request.query as Record<string, unknown>
     const language = pageLanguage(request, query.language)
     const token = String(query.token ?? '')
@@ -84,7 +84,7 @@ const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {
 
   /** Only for who has a link: everybody else learns nothing about the shops of this server. */
   app.get('/setup/handle', page, async (request, reply) => {
-    await demandTries(deps, request, LOOKUPS(request))
+    await requireTries(deps, request, LOOKUPS(request))
     if (!(await isLinkGood(deps, String(request.headers['setup-token'] ?? '')))) throw new DomainError('unauthorized')
     const query = request.query as Record<string, unknown>
     const read = Handle.safeParse(query.handle)
@@ -95,7 +95,7 @@ const setUpPages = (deps: Deps) => async (app: FastifyInstance) => {
   })
 
   app.post('/setup', { ...page, preHandler: refuseOtherSites }, async (request, reply) => {
-    await demandTries(deps, request, PAGES(request))
+    await requireTries(deps, request, PAGES(request))
     const form = SetUpForm.parse(request.body)
     const language = pageLanguage(request, form.page_language)
     const token = form.token ?? ''

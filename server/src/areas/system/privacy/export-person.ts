@@ -6,7 +6,7 @@ import type { PersonalExport } from '@returns-desk/contract'
 import { returnNumber } from '@returns-desk/engine'
 import { sql } from 'kysely'
 import { readKey } from '../../../adapters/files/file-key.ts'
-import { inTurns } from '../../../base/in-turns.ts'
+import { mapYielding } from '../../../base/map-yielding.ts'
 import type { Vault } from '../../../base/secrets.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
@@ -71,7 +71,7 @@ const readRows = async ({ vault }: Deps, db: ShopDb, shopId: number, email: stri
     const rows = await rowsOf(db, shopId, person, table, rule)
     for (const column of rule.files ?? [])
       for (const row of rows) for (const key of [row[column]].flat()) if (typeof key === 'string') keys.add(key)
-    if (rows.length > 0) data[table] = await inTurns(rows, (row) => presentRow(vault, table, rule, row))
+    if (rows.length > 0) data[table] = await mapYielding(rows, (row) => presentRow(vault, table, rule, row))
   }
   return { email: person.email, data, keys }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE } from '../../../base/in-turns.ts'
+import { CHUNK_SIZE } from '../../../base/map-yielding.ts'
 import { turnsDuring } from '../../../test/turns-during.ts'
 import { writeExport } from './write-export.ts'
 
-const returns = Array.from({ length: 20 * AT_ONCE }, (_, id) => ({
+const returns = Array.from({ length: 20 * CHUNK_SIZE }, (_, id) => ({
   id,
   name: `Cămașă "${id}"`,
   at: null,

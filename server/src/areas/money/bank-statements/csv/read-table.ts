@@ -2,7 +2,7 @@
 import type { UnreadLine } from '@returns-desk/contract'
 import { normaliseIban } from '@returns-desk/engine'
 import { DomainError } from '../../../../base/errors.ts'
-import { MOST_LINES, type Reading, type StatementLine } from '../statement-line.ts'
+import { MAX_LINES, type Reading, type StatementLine } from '../statement-line.ts'
 import type { Columns, Role } from './columns.ts'
 import type { Row } from './read-cells.ts'
 import { folded, ibansIn, isSummary, readCurrency, readDay, readMoney } from './values.ts'
@@ -146,7 +146,7 @@ const readRows = (table: Table, shopCurrency: string) => {
     if (read === null) continue
     if (isUnread(read)) unread.push(read)
     else payments.push(read)
-    if (payments.length + unread.length > MOST_LINES) throw new DomainError('statement_too_large')
+    if (payments.length + unread.length > MAX_LINES) throw new DomainError('statement_too_large')
   }
   return { payments, unread }
 }

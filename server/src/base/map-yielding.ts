@@ -5,13 +5,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The slowest item, a rule's trace in words, takes a fifth of a millisecond. */
-export const AT_ONCE = 50
+export const CHUNK_SIZE = 50
 
-export const inTurns = async <T, R>(things: Iterable<T>, work: (thing: T) => R, atOnce = AT_ONCE): Promise<R[]> => {
+export const mapYielding = async <T, R>(
+  things: Iterable<T>,
+  work: (thing: T) => R,
+  chunkSize = CHUNK_SIZE,
+): Promise<R[]> => {
   const results: R[] = []
   for (const thing of things) {
     results.push(work(thing))
-    if (results.length % atOnce === 0) await nextTurn()
+    if (results.length % chunkSize === 0) await nextTurn()
   }
   return results
 }

@@ -4,30 +4,30 @@
  */
 import { tooLate } from './limits.ts'
 
-type Leave = () => void
+type Release = () => void
 
 interface Waiting {
-  readonly resolve: (leave: Leave) => void
+  readonly resolve: (release: Release) => void
 }
 
-export interface Turns {
+export interface FairQueue {
   /** Returns a function that ends the turn. */
-  readonly take: (shopId: number, waitMs: number) => Promise<Leave> | Leave
+  readonly acquire: (shopId: number, waitMs: number) => Promise<Release> | Release
 }
 
-export const openTurns = (total: number, perShop: number): Turns => {
+export const openFairQueue = (total: number, perShop: number): FairQueue => {
   const held = new Map<number, number>()
   /** In the order in which shops are served. */
   const lines = new Map<number, Set<Waiting>>()
-  let taken = 0
+  let acquired = 0
 
-  const hasRoom = (shopId: number) => taken < total && (held.get(shopId) ?? 0) < perShop
+  const hasRoom = (shopId: number) => acquired < total && (held.get(shopId) ?? 0) < perShop
 
-  const begin = (shopId: number): Leave => {
-    taken += 1
+  const begin = (shopId: number): Release => {
+    acquired += 1
     held.set(shopId, (held.get(shopId) ?? 0) + 1)
     return () => {
-      taken -= 1
+      acquired -= 1
       const left = (held.get(shopId) ?? 1) - 1
       if (left > 0) held.set(shopId, left)
       else held.delete(shopId)
@@ -42,7 +42,7 @@ export const openTurns = (total: number, perShop: number): Turns => {
 
   const serveNext = () => {
     for (const [shopId, line] of lines) {
-      if (taken >= total) return
+      if (acquired >= total) return
       const [waiting] = line
       if (!waiting || !hasRoom(shopId)) continue
       // Behind all other waiting shops.
@@ -55,7 +55,7 @@ export const openTurns = (total: number, perShop: number): Turns => {
   }
 
   const wait = (shopId: number, waitMs: number) =>
-    new Promise<Leave>((resolve, reject) => {
+    new Promise<Release>((resolve, reject) => {
       const line = lines.get(shopId) ?? new Set()
       lines.set(shopId, line)
       const timer = setTimeout(() => {
@@ -63,13 +63,13 @@ export const openTurns = (total: number, perShop: number): Turns => {
         reject(tooLate('no connection to the database became free in time'))
       }, waitMs)
       const waiting: Waiting = {
-        resolve: (leave) => {
+        resolve: (release) => {
           clearTimeout(timer)
-          resolve(leave)
+          resolve(release)
         },
       }
       line.add(waiting)
     })
 
-  return { take: (shopId, waitMs) => (hasRoom(shopId) ? begin(shopId) : wait(shopId, waitMs)) }
+  return { acquire: (shopId, waitMs) => (hasRoom(shopId) ? begin(shopId) : wait(shopId, waitMs)) }
 }

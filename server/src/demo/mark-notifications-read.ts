@@ -4,7 +4,7 @@ import { inShop } from '../db/db.ts'
 const NEW_HOURS = 24
 
 /** Of the year before, only the last day is news. */
-export const settleNews = ({ db }: Deps, shopId: number, now: Date) =>
+export const markNotificationsRead = ({ db }: Deps, shopId: number, now: Date) =>
   inShop(db, shopId, async (shopDb) => {
     const old = new Date(now.getTime() - NEW_HOURS * 60 * 60 * 1000)
     const all = shopDb.updateTable('notifications').where('shop_id', '=', shopId)

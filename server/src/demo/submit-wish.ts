@@ -88,7 +88,7 @@ export interface MadeReturn {
 }
 
 /** `undefined` where the rules refuse it. `keepsMail`: its confirmation is left for later. */
-export const takeWish = async (
+export const submitWish = async (
   past: Past,
   wish: DemoWish,
   { photos, keepsMail = false }: { photos: Photos; keepsMail?: boolean },

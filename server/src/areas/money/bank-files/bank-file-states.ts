@@ -43,7 +43,7 @@ const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
     order by r.id for update`.execute(db)
 
 /** Nobody has the file yet: it may only leave as the returns are now, for the bank would pay what they no longer say. */
-const demandUnchanged = async (db: ShopDb, vault: Vault, { shopId, id: fileId, language }: Releasing) => {
+const assertUnchanged = async (db: ShopDb, vault: Vault, { shopId, id: fileId, language }: Releasing) => {
   const details = detailsOf(await listRows(db, vault, { shopId, fileId }), language)
   if (details.length > 0) throw new DomainError('bank_file_changed', { details })
 }
@@ -54,23 +54,23 @@ export const approveFile = async (db: ShopDb, vault: Vault, releasing: Releasing
   if (state !== 'made') throw new DomainError('bank_file_state')
   if (four_eyes && made_by === staffId) throw new DomainError('bank_file_four_eyes')
   if (file_sealed === null) throw new DomainError('bank_file_gone')
-  await demandUnchanged(db, vault, releasing)
+  await assertUnchanged(db, vault, releasing)
   await update(db, releasing).set({ state: 'approved', approved_by: staffId, approved_at: releasing.at }).execute()
 }
 
-const wasTaken = async (db: ShopDb, { shopId, id }: Place) => {
+const wasDownloaded = async (db: ShopDb, { shopId, id }: Place) => {
   const file = db.selectFrom('bank_files').select('downloaded_at').where('shop_id', '=', shopId).where('id', '=', id)
   return found(await file.executeTakeFirst()).downloaded_at !== null
 }
 
 /** Its bytes, the same each time. */
-export const takeFile = async (db: ShopDb, vault: Vault, place: Releasing) => {
+export const downloadFile = async (db: ShopDb, vault: Vault, place: Releasing) => {
   const { at } = place
-  if (!(await wasTaken(db, place))) await lockReturns(place, db)
+  if (!(await wasDownloaded(db, place))) await lockReturns(place, db)
   const { state, name, file_sealed, downloaded_at } = await lockFile(db, place)
   if (state === 'made' || state === 'void') throw new DomainError('bank_file_state')
   if (file_sealed === null) throw new DomainError('bank_file_gone')
-  if (downloaded_at === null) await demandUnchanged(db, vault, place)
+  if (downloaded_at === null) await assertUnchanged(db, vault, place)
   if (state === 'approved') await update(db, place).set({ state: 'downloaded', downloaded_at: at }).execute()
   else if (downloaded_at === null) await update(db, place).set({ downloaded_at: at }).execute()
   return { name, text: vault.open(file_sealed, bankFileAad(place.shopId, place.id)) }

@@ -34,7 +34,7 @@ import { type Photos, readPhotos } from './photos.ts'
 import { hoursBefore, playReturnScene, sceneWish } from './play-return-scene.ts'
 import { playWithdrawalScene } from './play-withdrawal-scene.ts'
 import { seedCustomers, seedProducts } from './seed-orders.ts'
-import { takeWish } from './take-wish.ts'
+import { submitWish } from './submit-wish.ts'
 import { translateDescriptions } from './translate-descriptions.ts'
 
 /** Only newer returns get labels. Each takes a while to draw, and older ones are not looked at. */
@@ -80,7 +80,7 @@ const castYear = (now: Date, returns: number, customers: readonly DemoCustomer[]
 /** A refused wish creates no return; another customer of the same lane submits one on that day instead. */
 const takeOrReplace = async (past: Past, wish: DemoWish, takeSpare: SpareOrders['take'], photos: Photos) => {
   for (let next: DemoWish | undefined = wish; next; ) {
-    const made = await takeWish(past, next, { photos })
+    const made = await submitWish(past, next, { photos })
     if (made) return { made, wish: next }
     const order = takeSpare(wish.at)
     next = order && wishFor(order, past.now, DEMO_SEED, wish.at)
@@ -107,7 +107,7 @@ const startLabels = (now: Date): Act => ({
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-export const liveYear = async (past: Past, returns: number): Promise<void> => {
+export const playYear = async (past: Past, returns: number): Promise<void> => {
   const { deps, shop, now } = past
   const { shopId } = shop
   const customers = demoCustomers({ seed: DEMO_SEED })

@@ -3,7 +3,7 @@ import { DomainError } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
 
 /** What a test expects are methods of the shop. A deleted one still is: then the test says that it is missing. */
-export const demandMethods = async (db: ShopDb, shopId: number, expectation: ScenarioExpectation): Promise<void> => {
+export const requireMethods = async (db: ShopDb, shopId: number, expectation: ScenarioExpectation): Promise<void> => {
   for (const table of ['return_methods', 'payment_methods'] as const) {
     const methods = expectation[table]
     if (!methods || methods === 'all' || methods.length === 0) continue

@@ -1,6 +1,6 @@
 /** What a role sees of a customer. What people wrote is `words.ts`. */
 import { type ReturnDetail, type Role, sightOf, type Withdrawal } from '@returns-desk/contract'
-import { emailFor, HIDDEN, maskIban } from './masks.ts'
+import { HIDDEN, maskedEmail, maskIban } from './masks.ts'
 import { wordsFor } from './words.ts'
 
 /** `Ana Popescu` -> `A•••` */
@@ -40,7 +40,7 @@ export const returnFor = (role: Role, whole: ReturnDetail): ReturnDetail => {
   const sight = sightOf(role)
   if (sight === 'all') return whole
   const detail = withWordsFor(role, whole)
-  const client_email = emailFor(role, detail.client_email)
+  const client_email = maskedEmail(role, detail.client_email)
   const iban = detail.iban && maskIban(detail.iban)
   if (sight === 'no-iban') return { ...detail, iban, account_holder: null }
   if (sight === 'no-contact') return { ...detail, client_email, phone: null, iban: null, account_holder: null }
@@ -54,5 +54,5 @@ export const withdrawalFor = (role: Role, declared: Withdrawal): Withdrawal => {
   const order_name = wordsFor(role, declared.order_name)
   const withdrawal = { ...declared, order_name, products: wordsFor(role, declared.products) }
   if (sight === 'no-iban') return withdrawal
-  return { ...withdrawal, email: emailFor(role, declared.email), name: nameFor(role, declared.name) }
+  return { ...withdrawal, email: maskedEmail(role, declared.email), name: nameFor(role, declared.name) }
 }

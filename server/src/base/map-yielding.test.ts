@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { turnsDuring } from '../test/turns-during.ts'
-import { AT_ONCE, inTurns } from './in-turns.ts'
+import { CHUNK_SIZE, mapYielding } from './map-yielding.ts'
 
-const ROWS = Array.from({ length: 20 * AT_ONCE }, (_, id) => ({
+const ROWS = Array.from({ length: 20 * CHUNK_SIZE }, (_, id) => ({
   id,
   name: `Cămașă "${id}"`,
   at: null,
@@ -10,7 +10,7 @@ const ROWS = Array.from({ length: 20 * AT_ONCE }, (_, id) => ({
 }))
 
 test('processing a thousand items does not block the event loop, and keeps their order', async () => {
-  const { result, turns } = await turnsDuring(() => inTurns(ROWS, ({ id }) => id))
+  const { result, turns } = await turnsDuring(() => mapYielding(ROWS, ({ id }) => id))
   expect(result).toEqual(ROWS.map(({ id }) => id))
   expect(turns).toBeGreaterThanOrEqual(20)
 })

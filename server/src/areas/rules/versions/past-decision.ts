@@ -1,5 +1,5 @@
 /** What was decided about a return, beside what today's rules say of the same facts. */
-import { type DecisionThen, type Language, ReturnId } from '@returns-desk/contract'
+import { type Language, type PastDecision, ReturnId } from '@returns-desk/contract'
 import {
   comparedInWords,
   type Decision,
@@ -51,12 +51,12 @@ const allNames = (then: Names, now: Names): Names => {
   return Object.fromEntries(sources.map((source) => [source, { ...then[source], ...now[source] }]))
 }
 
-export const decidedThen = async (
+export const findPastDecision = async (
   db: ShopDb,
   shopId: number,
   returnId: string,
   { language, reader }: { readonly language: Language; readonly reader: string },
-): Promise<DecisionThen> => {
+): Promise<PastDecision> => {
   if (!ReturnId.safeParse(returnId).success) throw new DomainError('not_found')
   const decided = found(await findDecided(db, shopId, returnId))
   const { facts, trace, rules, version, client_email, created_at, is_withdrawal } = decided

@@ -1,5 +1,5 @@
 /** Between the right password and being signed in: what is still asked for. */
-import type { HalfwayClaims } from '../../../auth/tokens.ts'
+import type { PendingSignInClaims } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShop, type ShopDb } from '../../../db/db.ts'
 import { isSecondFactorRequired } from '../second-factor/means.ts'
@@ -17,11 +17,11 @@ export const nextStep = async (db: ShopDb, shopId: number, staffId: number): Pro
   return (await listPasskeys(db, shopId, staffId)).length > 0 ? 'passkey' : 'set-up'
 }
 
-/** Who is halfway in, and what they have to do next; `undefined` if nobody is, or they were switched off. */
-export const readHalfway = async (deps: Deps, cookie: string | undefined) => {
-  const claims = cookie ? await deps.tokens.halfway.verify(cookie) : undefined
+/** Whose password was right, and what they have to do next; `undefined` if nobody is, or they were switched off. */
+export const readPendingSignIn = async (deps: Deps, cookie: string | undefined) => {
+  const claims = cookie ? await deps.tokens.pendingSignIn.verify(cookie) : undefined
   if (!claims) return undefined
-  const { shop, handle, staff }: HalfwayClaims = claims
+  const { shop, handle, staff }: PendingSignInClaims = claims
   return inShop(deps.db, shop, async (db) => {
     const person = await findAccountById(db, shop, staff)
     if (person?.state !== 'active') return undefined
@@ -31,4 +31,4 @@ export const readHalfway = async (deps: Deps, cookie: string | undefined) => {
   })
 }
 
-export type Halfway = NonNullable<Awaited<ReturnType<typeof readHalfway>>>
+export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof readPendingSignIn>>>
