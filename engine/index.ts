@@ -134,11 +134,11 @@ export {
   isAccepted,
   isLate,
   isRefused,
-  type Outcome,
   outcomeOf,
   type PastOutcome,
   type PastRequest,
   type ReplayedRules,
+  type ReplayOutcome,
 } from './rules/replay/outcome.ts'
 export { compileTrace, differencesFrom, type TraceDifference } from './rules/replay/verify-trace.ts'
 export {

@@ -2,12 +2,12 @@
 import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-interface Row {
+interface ReturnRow {
   readonly id: string
 }
 
 const Rows = () => {
-  const [rows, setRows] = useState<Row[]>([])
+  const [rows, setRows] = useState<ReturnRow[]>([])
   useEffect(() => {
     const saved = (name: string) => localStorage.getItem(`returns-desk.${name}`) ?? ''
     const headers = { authorization: `Bearer ${saved('token')}`, 'shop-id': saved('shop-id') }

@@ -214,14 +214,14 @@ export const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const WORDS = `('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'ARRAY', 'USER-DEFINED')`
+const TEXT_TYPES = `('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'ARRAY', 'USER-DEFINED')`
 
 /** All text columns of the migrated database, without arrays of numbers. */
 export const wordColumns = async (database: Database): Promise<string[]> => {
   const { rows } = await database.query<{ place: string }>(`
     select c.table_name || '.' || c.column_name as place
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ${WORDS}
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ${TEXT_TYPES}
       and c.udt_name not in ('_int2', '_int4', '_int8', '_bool')
     order by 1`)
   return rows.map(({ place }) => place)

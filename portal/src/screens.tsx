@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 }
 
 /** The translations of a screen are loaded in parallel with its script. */
-const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
+const SCREEN_TEXTS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
   [/^\/(code|order)/, 'new-return'],
   [/^\/(returns|order\/review)/, 'tracking'],
   [/^\/withdraw/, 'withdrawal'],
@@ -38,7 +38,7 @@ const WORDS: readonly (readonly [pattern: RegExp, namespace: string])[] = [
 const useNextScreens = (path: string) => {
   const i18n = useI18n()
   useEffect(() => {
-    for (const [pattern, namespace] of WORDS) if (pattern.test(path)) void i18n.load(namespace)
+    for (const [pattern, namespace] of SCREEN_TEXTS) if (pattern.test(path)) void i18n.load(namespace)
     if (path === paths.code) void loadNewReturn().catch(() => undefined)
     if (path === paths.review) void loadTracking().catch(() => undefined)
   }, [i18n, path])

@@ -26,7 +26,7 @@ export type RenderedCondition = {
   group?: number
 }
 
-const WORDS = {
+const CONDITION_WORDS = {
   en: {
     yes: 'yes',
     no: 'no',
@@ -75,7 +75,7 @@ export const renderCondition = (
   const [key, code, value] = condition
   const attribute = findAttributeByKey(key)
   const seen = trace.seen[key] ?? []
-  const answer = WORDS[language][matched ? 'yes' : 'no']
+  const answer = CONDITION_WORDS[language][matched ? 'yes' : 'no']
   if (attribute?.node_type !== 'FIELD') {
     const actual = seen.join(', ')
     return {
@@ -94,7 +94,7 @@ export const renderCondition = (
 }
 
 const stateWords = (seen: readonly Seen[], actual: string, number: 0 | 1, language: Language) => {
-  const words = WORDS[language]
+  const words = CONDITION_WORDS[language]
   if (seen.length === 0) return words.doesNotApply[number]
   return seen.every((one) => one === null) ? words.isEmpty[number] : `${words.is[number]} ${actual}`
 }
@@ -120,7 +120,7 @@ const seenFacts = (
     `${phrase} ${stateWords([value], actualWords(trace, attribute, [value], language), number, language)}`
   const called = (title: string, i: number) => {
     if (attribute.attribute_key === 'product.title' && seen[i] !== null) return ''
-    return `${title || WORDS[language].product.replace('{}', String(i + 1))}: `
+    return `${title || CONDITION_WORDS[language].product.replace('{}', String(i + 1))}: `
   }
   if (products.length === 1 && quantifierOf(condition) === 'any')
     return `${products[0] ? called(products[0], 0) : ''}${oneState(seen[0] ?? null)}`
@@ -138,7 +138,7 @@ const quantifierOf = ([, , , quantifier = 'any']: TraceCondition) => quantifier
 /** "every reason: "; nothing where any one is enough, as it is where nothing else is said. */
 export const quantifierWords = (attribute: AttributeField, quantifier: Quantifier, language: Language): string => {
   if (quantifier === 'any') return ''
-  return `${WORDS[language][isOfProduct(attribute) ? 'products' : 'reasons'][quantifier]}: `
+  return `${CONDITION_WORDS[language][isOfProduct(attribute) ? 'products' : 'reasons'][quantifier]}: `
 }
 
 const manyProducts = (
@@ -148,7 +148,7 @@ const manyProducts = (
   language: Language,
   oneFact: (position: number) => string,
 ): string => {
-  const words = WORDS[language]
+  const words = CONDITION_WORDS[language]
   const verdict = verdictOf(trace, attribute, condition, language)
   const told = (trace.products ?? []).map((_, position) => {
     const answer = verdict(trace.seen[attribute.attribute_key]?.[position] ?? null)
@@ -169,7 +169,7 @@ const verdictOf = (trace: Trace, attribute: AttributeField, [, code, value]: Tra
     ? readCondition(attribute.id, operator.id, value, trace.currency)
     : 'condition_operator_unknown'
   if (typeof match === 'string') return () => ''
-  return (seen: Seen) => ` (${WORDS[language][isSatisfied(trace, attribute, match, seen) ? 'yes' : 'no']})`
+  return (seen: Seen) => ` (${CONDITION_WORDS[language][isSatisfied(trace, attribute, match, seen) ? 'yes' : 'no']})`
 }
 
 /** A trace stores dates as text; they are compared as days. */
@@ -193,18 +193,19 @@ const actualWords = (
 ): string => {
   if (seen.every((value) => value === null)) return ''
   const words = seen.map((value) => {
-    if (value === null) return WORDS[language].empty
+    if (value === null) return CONDITION_WORDS[language].empty
     return typeof value === 'object'
       ? value.map((member) => quoted(member, language)).join(' + ')
       : seenWords(trace, attribute, value, language)
   })
   return joined(
     words.map((text, i) => `${text}${verdict(seen[i] ?? null)}`),
-    WORDS[language].and,
+    CONDITION_WORDS[language].and,
   )
 }
 
-const quoted = (text: string, language: Language) => `${WORDS[language].quotes[0]}${text}${WORDS[language].quotes[1]}`
+const quoted = (text: string, language: Language) =>
+  `${CONDITION_WORDS[language].quotes[0]}${text}${CONDITION_WORDS[language].quotes[1]}`
 
 const seenWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   if (attribute.value_type === 'money') {
@@ -223,9 +224,9 @@ const DAYS_SINCE: Readonly<Record<string, 'deliveredInFuture' | 'orderedInFuture
 const futureWords = (trace: Trace, attribute: AttributeField, value: string | number | boolean, language: Language) => {
   const today = todayIn(trace)
   const day = attribute.value_type === 'date' ? parseDay(String(value)) : null
-  if (today !== null && day !== null && day > today) return ` (${WORDS[language].inFuture})`
+  if (today !== null && day !== null && day > today) return ` (${CONDITION_WORDS[language].inFuture})`
   const said = DAYS_SINCE[attribute.attribute_key]
-  return said && Number(value) < 0 ? ` (${WORDS[language][said]})` : ''
+  return said && Number(value) < 0 ? ` (${CONDITION_WORDS[language][said]})` : ''
 }
 
 /** One value of the wire, formatted for a reader. */
@@ -240,7 +241,7 @@ const valueWords = (trace: WordsOf, attribute: AttributeField, text: string, lan
     case 'date':
       return parseDay(text) === null ? text : formatDay(text, language)
     case 'boolean':
-      return text === 'true' ? WORDS[language].yes : WORDS[language].no
+      return text === 'true' ? CONDITION_WORDS[language].yes : CONDITION_WORDS[language].no
     case 'choice':
       return choiceWords(trace, attribute, text, language)
     default:
@@ -269,7 +270,7 @@ export const wantedWords = (
   if (operator.takes === 'days') return lastDays(value.trim(), language)
   const parts = operator.takes === 'one' ? [value] : splitValues(value)
   const words = parts.map((part) => valueWords(trace, attribute, part.trim(), language))
-  const list = operator.takes === 'two' ? joined(words, WORDS[language].and) : words.join(', ')
+  const list = operator.takes === 'two' ? joined(words, CONDITION_WORDS[language].and) : words.join(', ')
   return operator.phrase[language].replace('{}', () => list)
 }
 

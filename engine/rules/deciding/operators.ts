@@ -57,11 +57,11 @@ export type Operator = {
 const COMPARING = ['GREATER_THAN', 'GREATER_OR_EQUAL', 'LESS_THAN', 'LESS_OR_EQUAL', 'BETWEEN'] as const
 const PRESENCE = ['IS_EMPTY', 'IS_NOT_EMPTY'] as const
 const NUMERIC = ['EQUALS', 'NOT_EQUALS', 'IN', 'NOT_IN', ...COMPARING, ...PRESENCE] as const
-const WORDS = ['CONTAINS', 'NOT_CONTAINS', 'STARTS_WITH', 'ENDS_WITH'] as const
+const TEXT_OPERATORS = ['CONTAINS', 'NOT_CONTAINS', 'STARTS_WITH', 'ENDS_WITH'] as const
 
 /** The first number is the type's block of ids: an operator's id is the block plus the code's number. */
 const TYPES: Record<ValueType, readonly [block: number, codes: readonly OperatorCode[]]> = {
-  text: [100, ['EQUALS', 'NOT_EQUALS', ...WORDS, 'IN', 'NOT_IN', ...PRESENCE]],
+  text: [100, ['EQUALS', 'NOT_EQUALS', ...TEXT_OPERATORS, 'IN', 'NOT_IN', ...PRESENCE]],
   number: [200, NUMERIC],
   money: [300, NUMERIC],
   date: [400, ['EQUALS', 'NOT_EQUALS', 'BEFORE', 'AFTER', 'BETWEEN', 'IN_LAST_DAYS', ...PRESENCE]],

@@ -45,7 +45,7 @@ export type RenderedRule = {
 /** A page of a long trace, most relevant first: rules that decided, rules that matched, then the others. */
 export type TracePage = { readonly offset: number; readonly limit: number }
 
-const WORDS = {
+const RULE_WORDS = {
   en: {
     noneLeft: 'none of its methods can be offered',
     always: 'always',
@@ -151,7 +151,7 @@ export const decidingRuleIds = (trace: Trace): number[] => {
 
 /** "any of these (… or …): yes"; a condition that stands alone as it is. */
 const clauseWords = (clause: readonly RenderedCondition[], language: Language): string => {
-  const words = WORDS[language]
+  const words = RULE_WORDS[language]
   const parts = clause.map(({ expression }) => expression)
   if (parts.length === 1) return parts.join('')
   return `${words.anyOf} (${parts.join(`; ${words.or} `)}): ${clause.some(({ matched }) => matched) ? words.yes : words.no}`
@@ -169,8 +169,8 @@ const ruleExpression = (
       language,
     ),
   )
-  if (parts.length === 0) parts.push(WORDS[language].always)
-  if (leftWithNothing) parts.push(WORDS[language][leftWithNothing === 'ASSIGN' ? 'nobodyLeft' : 'noneLeft'])
+  if (parts.length === 0) parts.push(RULE_WORDS[language].always)
+  if (leftWithNothing) parts.push(RULE_WORDS[language][leftWithNothing === 'ASSIGN' ? 'nobodyLeft' : 'noneLeft'])
   return parts.join('; ')
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../deciding/dictionary.ts'
 import type { Facts } from '../deciding/facts.ts'
 import type { Names } from '../deciding/trace.ts'
 import { daysInWords } from '../versions/rule-words.ts'
-import { isLate, isRefused, type Outcome, outcomeOf, type ReplayedRules } from './outcome.ts'
+import { isLate, isRefused, outcomeOf, type ReplayedRules, type ReplayOutcome } from './outcome.ts'
 
 /** `all`: whatever the shop offers, not limited by any rule. */
 export type ExpectedMethods = 'all' | readonly number[]
@@ -40,7 +40,7 @@ export type ScenarioAspect = (typeof SCENARIO_ASPECTS)[number]
 const isSameSet = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-const reasonOf = ({ last_day, refusal }: Outcome, isTooLate: boolean) => {
+const reasonOf = ({ last_day, refusal }: ReplayOutcome, isTooLate: boolean) => {
   if (isTooLate && last_day !== null) return { last_day }
   return refusal !== undefined ? 'by_rule' : 'nothing_offered'
 }
@@ -82,7 +82,7 @@ export const unmetAspects = (expected: Expectation, actual: ScenarioOutcome, all
   return SCENARIO_ASPECTS.filter((aspect) => expected[aspect] !== undefined && !isMet(aspect, expected, actual, all))
 }
 
-const WORDS = {
+const EXPECTATION_WORDS = {
   en: {
     aspect: {
       refused: 'the request',
@@ -120,7 +120,7 @@ const WORDS = {
 } as const
 
 const refusalInWords = ({ refused, refusal }: Expectation & Partial<ScenarioOutcome>, language: Language) => {
-  const words = WORDS[language]
+  const words = EXPECTATION_WORDS[language]
   if (!refused) return words.accepted
   if (typeof refusal === 'string') return words[refusal]
   return refusal ? words.late.replace('{}', formatDay(refusal.last_day, language)) : words.refused
@@ -133,7 +133,7 @@ export const aspectInWords = (
   names: Names,
   language: Language,
 ): string => {
-  const words = WORDS[language]
+  const words = EXPECTATION_WORDS[language]
   if (aspect === 'refused') return refusalInWords(said, language)
   if (aspect === 'extra_days') return said.extra_days ? daysInWords(said.extra_days, language) : words.noDays
   const methods = said[aspect] ?? 'all'
@@ -149,7 +149,7 @@ export type ScenarioFailure = {
 
 /** A line for a list of failures: "Late shoes: the request: expected: refused; result: accepted". */
 export const failureInWords = (name: string, failure: ScenarioFailure, language: Language): string => {
-  const { aspect, failure: sentence } = WORDS[language]
+  const { aspect, failure: sentence } = EXPECTATION_WORDS[language]
   const values = { ...failure, name, aspect: aspect[failure.aspect] }
   return sentence.replace(/\{(\w+)\}/g, (_, key: keyof typeof values) => values[key])
 }

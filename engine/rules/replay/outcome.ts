@@ -29,7 +29,7 @@ export interface PastRequest {
   readonly open?: OpenChoices
 }
 
-export interface Outcome {
+export interface ReplayOutcome {
   readonly last_day: string | null
   readonly extension_days: number
   /** The code of the message of a rule that says no. */
@@ -69,7 +69,7 @@ const furtherOf = ({ compiled }: ReplayedRules, { facts }: PastRequest, decision
   }
 }
 
-export const outcomeOf = (rules: ReplayedRules, request: PastRequest): Outcome => {
+export const outcomeOf = (rules: ReplayedRules, request: PastRequest): ReplayOutcome => {
   const { compiled, returnMethods, paymentMethods } = rules
   const available = { return_methods: new Set(returnMethods), payment_methods: new Set(paymentMethods) }
   const evaluation = evaluate(compiled, request.facts, available)
@@ -93,11 +93,11 @@ const isIn = (ids: readonly number[], id: unknown) => ids.some((one) => String(o
 const isChosen = (id: unknown) => id !== null && id !== undefined
 
 /** Whether it was asked after the last day. */
-export const isLate = ({ facts, window }: PastRequest, { last_day }: Outcome, time_zone: string): boolean =>
+export const isLate = ({ facts, window }: PastRequest, { last_day }: ReplayOutcome, time_zone: string): boolean =>
   window !== null && last_day !== null && dayText(dayOf(facts.now ?? Number.NaN, time_zone)) > last_day
 
 /** Whether the request would be refused: too late, by a rule, or with nothing left to offer. */
-export const isRefused = (request: PastRequest, outcome: Outcome, time_zone: string): boolean => {
+export const isRefused = (request: PastRequest, outcome: ReplayOutcome, time_zone: string): boolean => {
   const { facts, open } = request
   if (isLate(request, outcome, time_zone)) return true
   if (outcome.refusal !== undefined) return true
@@ -109,7 +109,7 @@ export const isRefused = (request: PastRequest, outcome: Outcome, time_zone: str
 }
 
 /** Whether it would go through as it was asked: also the methods that were chosen are offered. */
-export const isAccepted = (request: PastRequest, outcome: Outcome, time_zone: string): boolean => {
+export const isAccepted = (request: PastRequest, outcome: ReplayOutcome, time_zone: string): boolean => {
   if (isRefused(request, outcome, time_zone)) return false
   if (request.open?.['return.reason']) return true
   const { method, payment_method } = request.facts.return ?? {}
@@ -141,7 +141,7 @@ const isSameSet = (one: readonly number[], other: readonly number[]) =>
 const hasMore = (one: readonly number[], other: readonly number[]) =>
   one.some((id) => one.filter((same) => same === id).length > other.filter((same) => same === id).length)
 
-export interface PastOutcome extends Outcome {
+export interface PastOutcome extends ReplayOutcome {
   /** Templates of all mails that rules send over the life of the return. */
   readonly mails: readonly number[]
 }

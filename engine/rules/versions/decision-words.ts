@@ -10,7 +10,7 @@ import type { FurtherAction } from '../deciding/outcomes/further-actions.ts'
 import type { Names } from '../deciding/trace.ts'
 import { daysInWords } from './rule-words.ts'
 
-const WORDS = {
+const DECISION_WORDS = {
   en: {
     until: 'until {}',
     longer: '{} longer',
@@ -68,7 +68,7 @@ export const comparedInWords = (one: DecisionWords, other: DecisionWords, langua
   return (isRefused ? ONLY_REFUSAL : DECISION_ASPECTS).flatMap((aspect) => {
     const [was, would] = [one[aspect], other[aspect]]
     if (was === undefined && would === undefined) return []
-    const { none } = WORDS[language]
+    const { none } = DECISION_WORDS[language]
     return [{ aspect, was: was ?? none, would: would ?? none, differs: was !== would }]
   })
 }
@@ -81,7 +81,7 @@ export const decisionInWords = (
   { language, currency }: { readonly language: Language; readonly currency: string },
 ): DecisionWords => {
   const { extension_days, return_method_ids, payment_method_ids, emails } = decision
-  const words = WORDS[language]
+  const words = DECISION_WORDS[language]
   const named = (source: NameSource, ids: readonly number[]) =>
     ids.length === 0 ? words.none : ids.map((id) => names[source]?.[id] ?? `#${id}`).join(', ')
   const untilWords = (open: ReturnWindow) => {

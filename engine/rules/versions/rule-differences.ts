@@ -25,7 +25,7 @@ export type RuleDifference = {
   readonly lines: readonly string[]
 }
 
-const WORDS = {
+const DIFFERENCE_WORDS = {
   en: {
     priority: 'Priority',
     priorities: ['high', 'medium', 'low'],
@@ -76,7 +76,7 @@ const without = (some: readonly RuleCondition[], others: readonly RuleCondition[
 }
 
 const sayer = (context: WordContext, language: Language) => {
-  const words = WORDS[language]
+  const words = DIFFERENCE_WORDS[language]
   const priority = ({ priority: code }: VersionRule) => words.priorities[code - 1] ?? String(code)
   const action = (rule: VersionRule) => (rule.action ? actionInWords(rule.action, context, language) : words.unreadable)
   const conditions = (label: string, some: readonly RuleCondition[]) =>

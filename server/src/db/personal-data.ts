@@ -37,7 +37,7 @@ export interface TableRule {
 }
 
 const NOTHING = sql`''`
-const NONE = sql`null`
+const SQL_NULL = sql`null`
 const NO_ITEMS = sql`'{}'`
 /** Ids of rules, of a trace. */
 const RULE_IDS = ['matched_rules', 'deciding_rules']
@@ -58,7 +58,7 @@ const CUSTOMERS: Record<string, TableRule> = {
   customers: { rows: ({ customerIds }) => sql`id = any(${customerIds}::int[])`, erase: 'delete' },
   orders: {
     rows: ({ orderIds }) => sql`id = any(${orderIds}::int[])`,
-    erase: { email: NOTHING, customer_id: NONE, tags: NO_ITEMS, discount_codes: NO_ITEMS },
+    erase: { email: NOTHING, customer_id: SQL_NULL, tags: NO_ITEMS, discount_codes: NO_ITEMS },
     harmless: ['order_name', 'order_number', 'currency', 'sales_channel', 'country', 'name_lower', 'email_lower'],
   },
   order_lines: {
@@ -90,10 +90,10 @@ const RETURNS: Record<string, TableRule> = {
       client_email: NOTHING,
       customer_name: NOTHING,
       customer_phone: NOTHING,
-      pickup_address: NONE,
-      awb: NONE,
-      iban_sealed: NONE,
-      account_holder_sealed: NONE,
+      pickup_address: SQL_NULL,
+      awb: SQL_NULL,
+      iban_sealed: SQL_NULL,
+      account_holder_sealed: SQL_NULL,
       unpaid_reason: NOTHING,
     },
     // An order and a return keep their numbers: the books refer to them.
@@ -112,7 +112,7 @@ const RETURNS: Record<string, TableRule> = {
     rows: ofReturns,
     erase: {
       description: NOTHING,
-      translations: NONE,
+      translations: SQL_NULL,
       photo_keys: NO_ITEMS,
       inspection_note: NOTHING,
       inspection_photo_keys: NO_ITEMS,
@@ -151,13 +151,13 @@ const RETURNS: Record<string, TableRule> = {
     rows: ({ returnIds }) => sql`(shop_id, id) in (
       select b.shop_id, b.file_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
       where p.return_id = any(${returnIds}::text[]))`,
-    erase: { file_sealed: NONE },
+    erase: { file_sealed: SQL_NULL },
     harmless: ['reference', 'name', 'profile', 'state', 'currency', 'sha256'],
     secret: ['file_sealed'],
   },
   bank_file_rows: {
     rows: ofPayouts,
-    erase: { iban_digest: NONE, iban_sealed: NONE, name_sealed: NONE },
+    erase: { iban_digest: SQL_NULL, iban_sealed: SQL_NULL, name_sealed: SQL_NULL },
     secret: ['iban_digest'],
   },
   // Matched to a payout of theirs, or waiting beside it.
@@ -167,7 +167,7 @@ const RETURNS: Record<string, TableRule> = {
       where p.return_id = any(${returnIds}::text[])
       union select l.shop_id, l.id from payouts p join bank_lines l on l.shop_id = p.shop_id and l.likely_payout_id = p.id
       where p.return_id = any(${returnIds}::text[]))`,
-    erase: { description_sealed: NONE },
+    erase: { description_sealed: SQL_NULL },
     harmless: ['line_digest', 'kind', 'state', 'currency', 'reference', 'matched_by', 'question'],
     secret: ['line_digest', 'description_sealed'],
   },
@@ -189,7 +189,7 @@ const RETURNS: Record<string, TableRule> = {
   return_photos: { harmless: ['return_id'], files: ['photo_key'] },
   return_events: {
     rows: ofReturns,
-    erase: { note: NONE },
+    erase: { note: SQL_NULL },
     harmless: ['return_id', 'actor', 'kind', 'from_name', 'to_name'],
   },
   // What colleagues wrote about the customer's return may hold the customer's words.
@@ -197,7 +197,11 @@ const RETURNS: Record<string, TableRule> = {
   message_files: { rows: ofReturns, erase: 'delete', harmless: ['return_id'], files: ['file_key'] },
   return_messages: { rows: ofReturns, erase: 'delete', harmless: ['return_id', 'sender'] },
   // Its trace is rewritten by `eraseTraces`: the outcome and its reasons stay.
-  return_traces: { rows: ofReturns, erase: { facts: NONE }, harmless: ['return_id', 'trace', 'rules_id', ...RULE_IDS] },
+  return_traces: {
+    rows: ofReturns,
+    erase: { facts: SQL_NULL },
+    harmless: ['return_id', 'trace', 'rules_id', ...RULE_IDS],
+  },
   return_event_traces: { rows: ofReturns, harmless: ['return_id', 'event', 'trace', 'rules_id', ...RULE_IDS] },
   withdrawals: {
     rows: ({ withdrawalIds }) => sql`id = any(${withdrawalIds}::int[])`,
@@ -220,10 +224,10 @@ const RETURNS: Record<string, TableRule> = {
     // What was sent and when stays visible. Pending effects for an erased person are not performed.
     erase: {
       payload: sql`jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'language', payload->'language'))`,
-      result: NONE,
-      last_error: NONE,
+      result: SQL_NULL,
+      last_error: SQL_NULL,
       state: sql`case when state in ('pending', 'failed') then 'cancelled' else state end`,
-      next_attempt_at: NONE,
+      next_attempt_at: SQL_NULL,
     },
     // Keys are made of ids.
     harmless: ['return_id', 'kind', 'key', 'loose_to'],
@@ -235,7 +239,7 @@ const RETURNS: Record<string, TableRule> = {
   },
   labels: {
     rows: ofReturns,
-    erase: { awb: NONE, label_key: NONE, problem: NONE },
+    erase: { awb: SQL_NULL, label_key: SQL_NULL, problem: SQL_NULL },
     harmless: ['return_id', 'courier', 'reference', 'state'],
     files: ['label_key'],
   },
@@ -338,7 +342,7 @@ const OF_THE_SHOP: Record<string, TableRule> = {
   rule_scenarios: {
     rows: ({ returnIds }) => sql`from_return_id = any(${returnIds}::text[])`,
     erase: {
-      from_return_id: NONE,
+      from_return_id: SQL_NULL,
       facts: sql`facts #- '{order,name}' #- '{order,tags}' #- '{order,discount_codes}' #- '{customer,tags}'`,
     },
     harmless: ['name', 'dates', 'expectation', 'from_return_id'],

@@ -22,7 +22,7 @@ interface Taken extends EffectToPerform {
   readonly kind: Effect['kind']
 }
 
-interface Row {
+interface EffectRow {
   readonly id: string
   readonly kind: Effect['kind']
   readonly key: string
@@ -37,7 +37,7 @@ export const takePlanned = async (
   db: ShopDb,
   leaves: Effect['kind'] | '' = '',
 ): Promise<Taken[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EffectRow>`
     with taken as (
       update effects set state = 'done', attempts = 1, done_at = ${deps.clock()}, next_attempt_at = null
       where shop_id = ${shopId} and state = 'pending' and attempts = 0 and kind <> ${leaves}

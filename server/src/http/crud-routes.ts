@@ -22,20 +22,20 @@ interface CrudCalls {
 }
 
 type Body<E> = E extends Endpoint ? (CallValues<E> extends { body: infer Values } ? Values : never) : never
-type Row<C extends CrudCalls> = CallOutput<C['get']>
+type ListRow<C extends CrudCalls> = CallOutput<C['get']>
 
 /** The table behind the calls: one made by `shopTable`, or one that converts its rows. */
 interface Rows<C extends CrudCalls> {
-  readonly list: (db: ShopDb, shopId: number, filter: RowFilter) => Promise<Row<C>[]>
-  readonly find: (db: ShopDb, shopId: number, id: number) => Promise<Row<C> | undefined>
-  readonly insert: (db: ShopDb, shopId: number, row: Body<C['create']>) => Promise<Row<C>>
+  readonly list: (db: ShopDb, shopId: number, filter: RowFilter) => Promise<ListRow<C>[]>
+  readonly find: (db: ShopDb, shopId: number, id: number) => Promise<ListRow<C> | undefined>
+  readonly insert: (db: ShopDb, shopId: number, row: Body<C['create']>) => Promise<ListRow<C>>
   readonly update: (
     db: ShopDb,
     shopId: number,
     id: number,
     patch: Body<C['update']> | Body<C['replace']>,
     ifMatch?: number,
-  ) => Promise<Row<C> | undefined>
+  ) => Promise<ListRow<C> | undefined>
   readonly remove: (db: ShopDb, shopId: number, id: number, now: Date) => Promise<object | undefined>
 }
 

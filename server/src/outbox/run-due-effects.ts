@@ -4,7 +4,7 @@ import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 import { listOpenShopIds } from '../db/shop-directory.ts'
 import { type DueEffect, enqueue } from './enqueue.ts'
-import { type Handlers, type Outcome, runEffect } from './run-effect.ts'
+import { type EffectOutcome, type Handlers, runEffect } from './run-effect.ts'
 
 const BATCH_SIZE = 500
 /** An effect that is merely waiting for its turn is not lost. */
@@ -47,10 +47,10 @@ export const sweepEffects = async (deps: Deps, overdueMs = OVERDUE_MS): Promise<
 }
 
 /** Performs everything that is due in a shop, one after the other. */
-export const runDueEffects = async (deps: Deps, handlers: Handlers, shopId: number): Promise<Outcome[]> => {
+export const runDueEffects = async (deps: Deps, handlers: Handlers, shopId: number): Promise<EffectOutcome[]> => {
   const now = deps.clock()
   const due = await inShop(deps.db, shopId, (db) => listDue(db, shopId, now, now))
-  const outcomes: Outcome[] = []
+  const outcomes: EffectOutcome[] = []
   for (const { id: effectId } of due) outcomes.push(await runEffect(deps, handlers, { shopId, effectId }))
   return outcomes
 }

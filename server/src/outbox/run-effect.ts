@@ -24,12 +24,12 @@ const RENEWAL_MS = 2_000
 const AWAITED_KINDS: readonly string[] = ['code-email', 'bulk-run', 'rule-backtest'] satisfies Effect['kind'][]
 
 export type Handlers = Readonly<Record<string, EffectHandler>>
-export type Outcome = 'done' | 'later' | 'failed' | 'not_due'
+export type EffectOutcome = 'done' | 'later' | 'failed' | 'not_due'
 
 /** How many effects this process has completed, postponed and given up since it started. */
-const counts: Record<Outcome, number> = { done: 0, later: 0, failed: 0, not_due: 0 }
+const counts: Record<EffectOutcome, number> = { done: 0, later: 0, failed: 0, not_due: 0 }
 
-export const outcomeCounts = (): Readonly<Record<Outcome, number>> => counts
+export const outcomeCounts = (): Readonly<Record<EffectOutcome, number>> => counts
 
 interface Claimed extends EffectToPerform {
   readonly kind: string
@@ -108,7 +108,7 @@ const record = (
     await givenUp?.(deps, db, effect)
   })
 
-const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<Outcome> => {
+const recordDone = async (deps: Deps, effect: Claimed, result: object): Promise<EffectOutcome> => {
   const done_at = deps.clock()
   await record(deps, effect, {
     state: 'done',
@@ -125,7 +125,7 @@ const recordFailure = async (
   effect: Claimed,
   error: unknown,
   givenUp: EffectHandler['givenUp'],
-): Promise<Outcome> => {
+): Promise<EffectOutcome> => {
   const now = deps.clock()
   const last_error = error instanceof EffectError ? error.problem : 'failed'
   const isOver = (error instanceof EffectError && error.isFinal) || effect.attempt >= MAX_ATTEMPTS
@@ -168,7 +168,7 @@ const withinLimit = async (make: (signal: AbortSignal) => Promise<object>): Prom
   }
 }
 
-const perform = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+const perform = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<EffectOutcome> => {
   const row = await inShop(deps.db, place.shopId, async (db) => {
     const claimed = await claim(db, deps, place)
     if (!claimed) await requeue(db, deps, place)
@@ -198,7 +198,7 @@ const perform = async (deps: Deps, handlers: Handlers, place: EffectPlace): Prom
   return recordDone(deps, effect, result)
 }
 
-export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<Outcome> => {
+export const runEffect = async (deps: Deps, handlers: Handlers, place: EffectPlace): Promise<EffectOutcome> => {
   const outcome = await perform(deps, handlers, place)
   counts[outcome] += 1
   return outcome

@@ -47,7 +47,7 @@ const CODES = new Set([
   ],
 ])
 /** The order of a declaration is whatever a stranger typed. */
-const WORDS = new Set(['withdrawals.order_name'])
+const FREE_TEXT = new Set(['withdrawals.order_name'])
 /** Why a row of a run was left out is a code of ours; elsewhere a problem may be somebody's sentence. */
 const CODES_THERE = new Set(['bulk_rows.problem'])
 
@@ -57,7 +57,7 @@ interface Column {
   readonly type: string
   readonly key: readonly string[]
 }
-type Row = Readonly<Record<string, unknown>>
+type StoredRow = Readonly<Record<string, unknown>>
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`
 const numbered = (place: number) => String(place).padStart(4, '0')
@@ -106,7 +106,7 @@ const inDocument = (value: unknown, text: (key: string) => string, key = ''): un
   )
 }
 
-const valueFor = (column: Column, place: number, [i, row]: readonly [number, Row], vault: Vault): unknown => {
+const valueFor = (column: Column, place: number, [i, row]: readonly [number, StoredRow], vault: Vault): unknown => {
   const name = nameOf(column)
   const text = textFor(name, place, i)
   const before = row[column.column]
@@ -122,7 +122,7 @@ const valueFor = (column: Column, place: number, [i, row]: readonly [number, Row
 export const plantWords = async (owner: pg.Client, vault: Vault, shopId: number): Promise<readonly string[]> => {
   const columns: Column[] = (await owner.query(TEXTS)).rows
   const isCode = (column: Column) => CODES.has(column.column) || CODES_THERE.has(nameOf(column))
-  const open = columns.filter((column) => WORDS.has(nameOf(column)) || !isCode(column))
+  const open = columns.filter((column) => FREE_TEXT.has(nameOf(column)) || !isCode(column))
   await owner.query(`set session_replication_role = replica`)
   for (const [place, column] of open.entries()) {
     const table = pg.escapeIdentifier(column.table)

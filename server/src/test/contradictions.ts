@@ -13,7 +13,7 @@ import { loadRuleSet } from '../areas/rules/deciding/rule-set.ts'
 import type { Deps } from '../config/deps.ts'
 import { inShop, type ShopDb } from '../db/db.ts'
 
-interface Row {
+interface ReturnRow {
   readonly id: string
   readonly created_at: Date
   readonly client_email: string
@@ -51,7 +51,7 @@ interface Row {
 }
 
 const listReturns = async (db: ShopDb, shopId: number) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReturnRow>`
     select r.id, r.created_at, r.client_email, r.order_index, r.price_minor, r.delivery_cost_minor, r.awb,
       r.iban_sealed is not null as has_iban, r.pickup_address is not null as has_address,
       r.withdrawal_id is not null as is_withdrawal, r.return_method_id, r.payment_method_id,
@@ -90,7 +90,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(sorted(plain(a))) ===
 
 type Claim = readonly [isTrue: boolean, otherwise: string]
 
-const claimsAboutRules = (row: Row, ruleSet: RuleSet): Claim[] => {
+const claimsAboutRules = (row: ReturnRow, ruleSet: RuleSet): Claim[] => {
   const facts = { ...row.facts, now: row.created_at, customer: { ...row.facts.customer, email: row.client_email } }
   const { decision, window, trace } = decideReturn(ruleSet, facts, { ...row.dates, ordered_at: row.dates.created_at })
   const isOffered = (ids: readonly number[] | null, id: number) => ids === null || ids.includes(id)
@@ -104,14 +104,14 @@ const claimsAboutRules = (row: Row, ruleSet: RuleSet): Claim[] => {
   ]
 }
 
-const claimsAboutMoney = ({ products, price_minor, delivery_cost_minor, method }: Row): Claim[] => [
+const claimsAboutMoney = ({ products, price_minor, delivery_cost_minor, method }: ReturnRow): Claim[] => [
   [sum(products.map((product) => product.price_minor)) === price_minor, 'its products are another amount'],
   [products.every((one) => one.price_minor === one.unit_price_minor * one.quantity), 'a product has another price'],
   [products.every((one) => one.quantity <= one.ordered && !one.final_sale), 'a product could not be returned'],
   [delivery_cost_minor === Math.min(method.cost_minor, price_minor), 'its way back costs something else'],
 ]
 
-const claimsAboutForm = (row: Row): Claim[] => [
+const claimsAboutForm = (row: ReturnRow): Claim[] => [
   [
     row.has_iban === (row.require_iban && !row.is_withdrawal),
     'it has an account and needs none, or the other way round',
@@ -124,7 +124,10 @@ const claimsAboutForm = (row: Row): Claim[] => [
   ],
 ]
 
-const claimsAboutHistory = ({ moves, order_index, created_at, method, require_iban }: Row, now: Date): Claim[] => {
+const claimsAboutHistory = (
+  { moves, order_index, created_at, method, require_iban }: ReturnRow,
+  now: Date,
+): Claim[] => {
   const journey = { isExternal: method.is_external, requiresIban: require_iban }
   const times = moves.map(({ at }) => Date.parse(at))
   return [

@@ -1,5 +1,5 @@
 /** The history entries: the browser's, or our own list in tests. */
-import { addressOf, type Location, type Place, resolve, trimmedPath } from './location.ts'
+import { addressOf, type Location, resolve, type Target, trimmedPath } from './location.ts'
 
 export interface Entry extends Location {
   /** The position among the entries of this visit: the difference of two is the distance between them. */
@@ -12,8 +12,8 @@ export interface History {
   /** Prefix of every path in a URL; empty at the root of a host. */
   readonly base: string
   readonly read: () => Entry
-  readonly push: (place: Place, stamp: Stamp) => void
-  readonly replace: (place: Place, stamp: Stamp) => void
+  readonly push: (place: Target, stamp: Stamp) => void
+  readonly replace: (place: Target, stamp: Stamp) => void
   readonly go: (delta: number) => void
   /** Calls back when the user, or `go`, has moved to another entry. */
   readonly listen: (moved: () => void) => () => void
@@ -26,7 +26,7 @@ const isStamp = (state: unknown): state is Stamp =>
 
 /** `history.state` holds the stamp of an entry. */
 export const browserHistory = (base = ''): History => {
-  const write = (kind: 'pushState' | 'replaceState', place: Place, stamp: Stamp) =>
+  const write = (kind: 'pushState' | 'replaceState', place: Target, stamp: Stamp) =>
     history[kind](stamp, '', base + addressOf(place))
   const stampOf = (index: number): Stamp => ({ key: newKey(), index, state: null })
   let lastIndex = 0
@@ -53,7 +53,7 @@ export const browserHistory = (base = ''): History => {
   }
 }
 
-const ROOT: Place = { pathname: '/', search: '', hash: '' }
+const ROOT: Target = { pathname: '/', search: '', hash: '' }
 
 export const memoryHistory = (address: string): History => {
   const entries: Entry[] = [{ ...resolve(address, ROOT), key: newKey(), index: 0, state: null }]

@@ -15,7 +15,7 @@ export interface Location {
 /** An absolute path, with or without a query and a fragment, or the parts of the current one that change. */
 export type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
-export type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 
@@ -27,7 +27,7 @@ const withMark = (mark: string, text: string) => {
 export const trimmedPath = (pathname: string) => pathname.replace(/\/+$/, '') || '/'
 
 /** Resolves `to` from `current`. A query or fragment that it does not give is dropped. */
-export const resolve = (to: To, current: Place): Place => {
+export const resolve = (to: To, current: Target): Target => {
   const [, path, query, fragment] = typeof to === 'string' ? (ADDRESS.exec(to) ?? []) : []
   const { pathname = path, search = query ?? '', hash = fragment ?? '' } = typeof to === 'string' ? {} : to
   return {
@@ -37,4 +37,4 @@ export const resolve = (to: To, current: Place): Place => {
   }
 }
 
-export const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash
+export const addressOf = ({ pathname, search, hash }: Target) => pathname + search + hash

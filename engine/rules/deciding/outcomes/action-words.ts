@@ -17,7 +17,7 @@ export type ActionNames = {
   readonly nameOf: (source: 'refusals' | 'staff' | 'return_statuses', id: string | number) => string
 }
 
-const WORDS = {
+const ACTION_WORDS = {
   en: {
     refuse: (text: string) => `Refuse: ${text}`,
     fee: (fee: string) => `Fee: ${fee}`,
@@ -39,7 +39,7 @@ const WORDS = {
 } as const
 
 export const actionWords = (action: FurtherAction, language: Language, { currency, nameOf }: ActionNames): string => {
-  const words = WORDS[language]
+  const words = ACTION_WORDS[language]
   const money = (amount: number) => formatMinorUnits(toMinorUnits(amount, currency), currency, language)
   const percent = (part: number) =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(part / 100)

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2000
 /** The TXT records of a name: none is an empty list. `undefined` where DNS could not be asked. */
 export type AskTxt = (name: string) => Promise<readonly string[] | undefined>
 
-const NONE = new Set(['ENODATA', 'ENOTFOUND'])
+const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** A record may come in several pieces, which belong together without a space. */
 export const askTxt: AskTxt = async (name) => {
@@ -14,6 +14,6 @@ export const askTxt: AskTxt = async (name) => {
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
   } catch (error) {
-    return NONE.has(String((error as { code?: unknown }).code)) ? [] : undefined
+    return NO_RECORD.has(String((error as { code?: unknown }).code)) ? [] : undefined
   }
 }

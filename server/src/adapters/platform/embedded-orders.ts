@@ -28,7 +28,7 @@ interface Customer {
   readonly total_spent: { readonly minor: number; readonly currency: string }
 }
 
-type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'lines'> & {
+type OrderRow = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'lines'> & {
   readonly id: number
   readonly order_name: string
   readonly order_number: string
@@ -38,7 +38,7 @@ type Row = Omit<Order, 'ref' | 'name' | 'number' | 'language' | 'customer' | 'li
 
 /** Orders with their lines and customers in one statement: an intake waits for it before it can begin. */
 const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrderRow>`
     with wanted as materialized (
       select o.* from orders o where o.shop_id = ${shopId} and ${which}
     ), lines as (
@@ -66,7 +66,7 @@ const listRows = async (db: ShopDb, shopId: number, which: RawBuilder<unknown>) 
   return rows
 }
 
-const toOrder = (row: Row): Order => {
+const toOrder = (row: OrderRow): Order => {
   const { customer } = row
   return {
     ...row,

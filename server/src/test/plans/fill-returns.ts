@@ -32,7 +32,7 @@ const PRODUCTS = `
   from returns r where r.shop_id = $1`
 
 /** What `words_of_returns` answers for them, put together directly: working them out takes a millisecond each. */
-const WORDS = `
+const SEARCHED_WORDS = `
   insert into return_words (shop_id, return_id, created_at, words)
   select r.shop_id, r.id, r.created_at, concat(' o', n, ' o', r.order_number, ' a', lower(r.awb), ' e', translate(r.client_email, '.@', ''),
     ' e', replace(split_part(r.client_email, '@', 2), '.', ''), ' eana', n, ' epop ', 'cfirst', n % 40, ' clast', n % 5000,
@@ -59,7 +59,7 @@ export const fillReturns = async (owner: pg.Client, shop: LargeShop, count: numb
   await owner.query(RETURNS, [shopId, staffId, ...methodIds, paymentId, count])
   await owner.query(PRODUCTS, [shopId, reasonIds])
   await owner.query('analyze returns, return_products')
-  for (const statement of [WORDS, SEARCH]) await owner.query(statement, [shopId])
+  for (const statement of [SEARCHED_WORDS, SEARCH]) await owner.query(statement, [shopId])
   await owner.query('set session_replication_role = origin')
   await owner.query('vacuum analyze returns, return_products, return_words, return_search')
   const { rows } = await owner.query(WRONG_WORDS, [shopId])

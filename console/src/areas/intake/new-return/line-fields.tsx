@@ -6,7 +6,7 @@ import classes from './new-return.module.css'
 
 type Line = Draft['lines'][string]
 
-const NONE: Line = { quantity: 0, reasonId: 0, note: '' }
+const EMPTY_LINE: Line = { quantity: 0, reasonId: 0, note: '' }
 
 interface LineFieldsProps {
   readonly line: PortalLine
@@ -16,7 +16,7 @@ interface LineFieldsProps {
   readonly onChange: (value: Line) => void
 }
 
-export const LineFields = ({ line, order, value = NONE, errorAt, onChange }: LineFieldsProps) => {
+export const LineFields = ({ line, order, value = EMPTY_LINE, errorAt, onChange }: LineFieldsProps) => {
   const { t } = useTranslation('new-return')
   const language = useLanguage()
   const name = [line.product_title, line.variant_title].filter(Boolean).join(', ')

@@ -12,14 +12,14 @@ import { LastScans } from './scan/last-scans.tsx'
 import { ResultStrip } from './scan/result-strip.tsx'
 import classes from './scan/scan.module.css'
 import { ScanField } from './scan/scan-field.tsx'
-import type { LoggedScan, Outcome } from './scan/scan-log.ts'
+import type { LoggedScan, ScanOutcome } from './scan/scan-log.ts'
 import { type Sound, useSounds } from './scan/sounds.ts'
 import { useScanning } from './scan/use-scanning.ts'
 import { UnknownCard } from './unknown-card.tsx'
 
 const Camera = lazy(async () => ({ default: (await import('./camera/camera.tsx')).Camera }))
 
-const SOUNDS: Readonly<Record<Exclude<Outcome, 'sending'>, Sound>> = {
+const SOUNDS: Readonly<Record<Exclude<ScanOutcome, 'sending'>, Sound>> = {
   hit: 'hit',
   several: 'hit',
   miss: 'miss',

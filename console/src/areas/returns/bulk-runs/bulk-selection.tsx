@@ -28,7 +28,7 @@ interface SelectionStore extends Selection {
   readonly keep: (rows: readonly Chosen[]) => void
 }
 
-const NONE: Selection = { view: undefined, rows: new Map(), all: undefined }
+const NO_SELECTION: Selection = { view: undefined, rows: new Map(), all: undefined }
 
 export const isSameView = (one: BulkView | undefined, other: BulkView) =>
   one === undefined ||
@@ -46,7 +46,7 @@ const changed = (before: Selection, view: BulkView, rows: readonly Chosen[], isC
 const SelectionContext = createContext<SelectionStore | undefined>(undefined)
 
 export const BulkSelection = ({ children }: { children: ReactNode }) => {
-  const [selection, setSelection] = useState(NONE)
+  const [selection, setSelection] = useState(NO_SELECTION)
   const choose = useCallback<SelectionStore['choose']>(
     (view, rows, isChosen) => setSelection((before) => changed(before, view, rows, isChosen)),
     [],

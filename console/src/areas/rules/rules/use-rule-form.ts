@@ -33,7 +33,7 @@ interface RuleFormOptions {
 }
 
 type Messages = ReadonlyMap<string, string>
-const NONE: Messages = new Map()
+const NO_MESSAGES: Messages = new Map()
 
 /** How the value of the condition at a place should be written. */
 const expectedAt = (place: string, { conditions }: RuleDraft, language: Language) => {
@@ -48,7 +48,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
   const [start, setStart] = useState(options.initial)
   const [draft, setDraft] = useState(start)
   const [showsComplaints, setShowsComplaints] = useState(false)
-  const [refused, setRefused] = useState<Messages>(NONE)
+  const [refused, setRefused] = useState<Messages>(NO_MESSAGES)
   const [isSaving, setIsSaving] = useState(false)
   const [focus, setFocus] = useState<{ readonly place: string }>()
   const failed = useFleetingError()
@@ -105,7 +105,7 @@ export const useRuleForm = (options: RuleFormOptions) => {
     savingNow.current = true
     hasUnsaved.current = false
     setIsSaving(true)
-    setRefused(NONE)
+    setRefused(NO_MESSAGES)
     try {
       await save(savedBodyOf(draft, dictionary, isActive))
       if (!isRepeatable) return

@@ -9,7 +9,7 @@ import { SenderRecords } from './sender-records.tsx'
 import { Step } from './step.tsx'
 
 /** What the mail server answered, in plain words and in its own. */
-const Outcome = ({ test, delivers }: { test: TestMail; delivers: boolean }) => {
+const TestMailOutcome = ({ test, delivers }: { test: TestMail; delivers: boolean }) => {
   const { t } = useTranslation('checklist')
   const moment = useMoment()
   const { accepted, at, to, message, answer } = test
@@ -40,7 +40,7 @@ export const MailStep = ({ found, ownerEmail }: { found: ChecklistSteps['mail'];
       action={<LinkButton to={paths.emailSettings}>{t('mail.settings')}</LinkButton>}
       found={delivers ? t(reply_to ? 'mail.found_reply' : 'mail.found', { sender, reply_to }) : t('mail.no_server')}
     >
-      {test && <Outcome key={test.at} test={test} delivers={delivers} />}
+      {test && <TestMailOutcome key={test.at} test={test} delivers={delivers} />}
       <SchemaForm
         schema={TestMailInput}
         saved={{ to: ownerEmail }}

@@ -9,7 +9,7 @@ interface OutcomeProps {
 }
 
 /** What the shop found of a product, and why it refunds less of it, if it does. */
-export const Outcome = ({ outcome, quantity, money }: OutcomeProps) => {
+export const ProductOutcome = ({ outcome, quantity, money }: OutcomeProps) => {
   const { t } = useTranslation('tracking')
   const { received, accepted, rejected, rejection_reason, deduction, deduction_reason } = outcome
   const lines = [

@@ -6,7 +6,7 @@ import { Instructions } from '../../../look/instructions.tsx'
 import { Card } from '../../../look/page.tsx'
 import { Product, ProductList } from '../../../look/product-list.tsx'
 import { Sums } from '../../../look/sums.tsx'
-import { Outcome } from './outcome.tsx'
+import { ProductOutcome } from './outcome.tsx'
 
 export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
   const { t } = useTranslation('tracking')
@@ -22,7 +22,9 @@ export const ReturnContent = ({ detail }: { detail: PortalReturn }) => {
               {product.variant_title && <span className={primitives.note}>{product.variant_title}</span>}
               {product.reason && <span className={primitives.note}>{t('reason', { reason: product.reason })}</span>}
               <span className={primitives.note}>{money(product.price)}</span>
-              {product.outcome && <Outcome outcome={product.outcome} quantity={product.quantity} money={money} />}
+              {product.outcome && (
+                <ProductOutcome outcome={product.outcome} quantity={product.quantity} money={money} />
+              )}
             </Product>
           ))}
         </ProductList>

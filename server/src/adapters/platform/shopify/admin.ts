@@ -38,12 +38,12 @@ export interface AdminConfig {
   readonly deadline?: () => AbortSignal
 }
 
-export interface Place {
+export interface ShopPlace {
   readonly db: Db
   readonly shop: PlatformShop
 }
 
-type Ask = <Data>(place: Place, document: string, variables: Readonly<Record<string, unknown>>) => Promise<Data>
+type Ask = <Data>(place: ShopPlace, document: string, variables: Readonly<Record<string, unknown>>) => Promise<Data>
 
 export interface ShopifyAdmin {
   readonly query: Ask
@@ -60,7 +60,7 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
   const buckets = createBuckets(clock)
 
   /** Only if it is still the stored one: the shop may have received a newer token in the meantime. */
-  const forget = async ({ db, shop: { shopId } }: Place, refused: string) => {
+  const forget = async ({ db, shop: { shopId } }: ShopPlace, refused: string) => {
     if ((await readToken(db, shopId)) === refused) await forgetToken(db, shopId)
   }
 
@@ -74,7 +74,7 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
     }
   }
 
-  const askOnce = async (place: Place, document: string, variables: object): Promise<Verdict> => {
+  const askOnce = async (place: ShopPlace, document: string, variables: object): Promise<Verdict> => {
     const { db, shop } = place
     const token = await readToken(db, shop.shopId)
     if (token === undefined) throw new PlatformError('sign_in', 'no_token')
@@ -88,7 +88,7 @@ export const shopifyAdmin = (config: AdminConfig): ShopifyAdmin => {
 
   const ask =
     (isQuery: boolean, { waitLimitMs, sparePoints }: CallLimits): Ask =>
-    async <Data>(place: Place, document: string, variables: object) => {
+    async <Data>(place: ShopPlace, document: string, variables: object) => {
       const pause = waitWithin(waitLimitMs)
       for (let attempt = 1; ; attempt += 1) {
         await pause(buckets.delayFor(place.shop.shopId, document, sparePoints))

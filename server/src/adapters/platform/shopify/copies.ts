@@ -6,7 +6,7 @@ import { inShop, type ShopDb } from '../../../db/db.ts'
 import { orderCopyAad } from '../../../db/sealed-columns.ts'
 import { bareOrderNames } from '../order-name.ts'
 import type { Order } from '../port.ts'
-import type { Place } from './admin.ts'
+import type { ShopPlace } from './admin.ts'
 import type { ReadOrder } from './orders.ts'
 
 export const COPY_DAYS = 90
@@ -37,18 +37,18 @@ export interface Copies {
    * Unless a newer state is stored. The same state is written again: parcels change without changing the order's
    * `updatedAt`.
    */
-  readonly keep: (place: Place, read: ReadOrder) => Promise<void>
-  readonly remove: (place: Place, ref: string) => Promise<void>
-  readonly find: (place: Place, ref: string) => Promise<Order | undefined>
-  readonly findNamed: (place: Place, claim: { name: string; email?: string }) => Promise<Order | undefined>
+  readonly keep: (place: ShopPlace, read: ReadOrder) => Promise<void>
+  readonly remove: (place: ShopPlace, ref: string) => Promise<void>
+  readonly find: (place: ShopPlace, ref: string) => Promise<Order | undefined>
+  readonly findNamed: (place: ShopPlace, claim: { name: string; email?: string }) => Promise<Order | undefined>
   /** The times of the copies we have of these orders. */
-  readonly timesOf: (place: Place, refs: readonly string[]) => Promise<ReadonlyMap<string, Date>>
+  readonly timesOf: (place: ShopPlace, refs: readonly string[]) => Promise<ReadonlyMap<string, Date>>
 }
 
 const oldestKept = (now: Date) => new Date(now.getTime() - COPY_DAYS * DAY_MS)
 
 export const orderCopies = (vault: Vault, clock: () => Date): Copies => {
-  const findOne = ({ db, shop: { shopId } }: Place, which: ReturnType<typeof sql>) =>
+  const findOne = ({ db, shop: { shopId } }: ShopPlace, which: ReturnType<typeof sql>) =>
     inShop(db, shopId, async (shopDb) => {
       const { rows } = await sql<{ order_ref: string; document_sealed: string }>`
         select order_ref, document_sealed from order_copies

@@ -1,7 +1,7 @@
 /** Reads orders live from Shopify. */
 import { PlatformError } from '../platform-error.ts'
 import type { Order } from '../port.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
+import type { ShopifyAdmin, ShopPlace } from './admin.ts'
 import { FIND_ORDERS, ORDER, ORDER_LINES } from './documents.ts'
 import { gidOf, orderNumberOf } from './gid.ts'
 import { type ShopifyLine, type ShopifyOrder, toOrder } from './map-order.ts'
@@ -28,7 +28,7 @@ interface OrderAnswer {
 }
 
 /** `undefined` if the order changed while its lines were read, so that they may mix two states. */
-const readLines = async (admin: ShopifyAdmin, place: Place, order: NonNullable<OrderAnswer['order']>) => {
+const readLines = async (admin: ShopifyAdmin, place: ShopPlace, order: NonNullable<OrderAnswer['order']>) => {
   const lines = [...order.lineItems.nodes]
   for (let page = order.lineItems; page.pageInfo.hasNextPage; ) {
     const variables = { id: order.id, lines: LINES_AT_ONCE, after: page.pageInfo.endCursor }
@@ -41,7 +41,7 @@ const readLines = async (admin: ShopifyAdmin, place: Place, order: NonNullable<O
 }
 
 /** Reads all lines, however many there are. */
-export const readOrder = async (admin: ShopifyAdmin, place: Place, ref: string): Promise<ReadOrder | undefined> => {
+export const readOrder = async (admin: ShopifyAdmin, place: ShopPlace, ref: string): Promise<ReadOrder | undefined> => {
   const number = orderNumberOf(ref)
   if (number === undefined) return undefined
   for (let reading = 1; reading <= READINGS; reading += 1) {
@@ -60,21 +60,21 @@ interface Candidate {
   readonly email: string | null
 }
 
-const findCandidates = async (admin: ShopifyAdmin, place: Place, search: string | undefined) => {
+const findCandidates = async (admin: ShopifyAdmin, place: ShopPlace, search: string | undefined) => {
   if (search === undefined) return []
   const variables = { search, first: CANDIDATES }
   return (await admin.query<{ orders: { nodes: readonly Candidate[] } }>(place, FIND_ORDERS, variables)).orders.nodes
 }
 
 /** The search only narrows down. The exact match is decided here. */
-export const findClaimed = async (admin: ShopifyAdmin, place: Place, claim: { name: string; email: string }) => {
+export const findClaimed = async (admin: ShopifyAdmin, place: ShopPlace, claim: { name: string; email: string }) => {
   const isMeant = ({ name, email }: Candidate) => isNamed(name, claim.name) && isAddress(email, claim.email)
   const found = (await findCandidates(admin, place, searchByClaim(claim))).find(isMeant)
   const read = found && (await readOrder(admin, place, found.id))
   return read && isMeant({ id: read.order.ref, name: read.order.name, email: read.order.email }) ? read : undefined
 }
 
-export const findNamed = async (admin: ShopifyAdmin, place: Place, name: string) => {
+export const findNamed = async (admin: ShopifyAdmin, place: ShopPlace, name: string) => {
   const found = (await findCandidates(admin, place, searchByName(name))).find((order) => isNamed(order.name, name))
   return found && readOrder(admin, place, found.id)
 }

@@ -3,7 +3,7 @@
  */
 import type { Clock } from '../../../base/clock.ts'
 import { inShop } from '../../../db/db.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
+import type { ShopifyAdmin, ShopPlace } from './admin.ts'
 import type { Copies } from './copies.ts'
 import { CHANGED_ORDERS } from './documents.ts'
 import { numberOf } from './gid.ts'
@@ -27,17 +27,17 @@ interface ChangedOrder {
 interface Work {
   readonly admin: ShopifyAdmin
   readonly copies: Copies
-  readonly place: Place
+  readonly place: ShopPlace
   readonly isOver: () => boolean
 }
 
-const readCursor = ({ db, shop: { shopId } }: Place) =>
+const readCursor = ({ db, shop: { shopId } }: ShopPlace) =>
   inShop(db, shopId, async (shopDb) => {
     const cursor = shopDb.selectFrom('order_cursors').select('seen_until').where('shop_id', '=', shopId)
     return (await cursor.executeTakeFirst())?.seen_until
   })
 
-const keepCursor = ({ db, shop: { shopId } }: Place, seen_until: Date) =>
+const keepCursor = ({ db, shop: { shopId } }: ShopPlace, seen_until: Date) =>
   inShop(db, shopId, (shopDb) =>
     shopDb
       .insertInto('order_cursors')
@@ -68,7 +68,7 @@ const askForChanged = async ({ admin, place }: Work, search: string, after: stri
 }
 
 /** Returns how many orders were copied. */
-export const catchUp = async (admin: ShopifyAdmin, copies: Copies, place: Place, clock: Clock): Promise<number> => {
+export const catchUp = async (admin: ShopifyAdmin, copies: Copies, place: ShopPlace, clock: Clock): Promise<number> => {
   const began = clock().getTime()
   const work = {
     admin: { ...admin, query: admin.queryQuietly },

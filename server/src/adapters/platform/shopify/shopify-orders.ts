@@ -4,7 +4,7 @@ import { DomainError } from '../../../base/errors.ts'
 import type { Vault } from '../../../base/secrets.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Order, Platform } from '../port.ts'
-import { type AdminConfig, type Place, shopifyAdmin } from './admin.ts'
+import { type AdminConfig, type ShopPlace, shopifyAdmin } from './admin.ts'
 import { orderCopies } from './copies.ts'
 import { orderNumberOf } from './gid.ts'
 import { findClaimed, findNamed, type ReadOrder, readOrder } from './orders.ts'
@@ -28,7 +28,7 @@ export const shopifyOrders = (
 
   /** Orders are stored after reading, so that later steps also work while Shopify is unavailable. */
   const reading = async (
-    place: Place,
+    place: ShopPlace,
     live: () => Promise<ReadOrder | undefined>,
     kept: () => Promise<Order | undefined>,
     shutOut: ErrorCode = 'platform_unavailable',

@@ -1,5 +1,5 @@
 import { PlatformError } from '../platform-error.ts'
-import type { Place, ShopifyAdmin } from './admin.ts'
+import type { ShopifyAdmin, ShopPlace } from './admin.ts'
 import { ADD_TAG, ORDER_TAGS } from './documents.ts'
 import { gidOf, orderNumberOf } from './gid.ts'
 
@@ -11,7 +11,7 @@ interface Added {
 }
 
 /** Read back afterwards: Shopify has been seen to accept tags without saving them. */
-export const addTag = async (admin: ShopifyAdmin, place: Place, ref: string, tag: string): Promise<void> => {
+export const addTag = async (admin: ShopifyAdmin, place: ShopPlace, ref: string, tag: string): Promise<void> => {
   const number = orderNumberOf(ref)
   const tags = tagsIn(tag)
   if (tags.length === 0) return

@@ -7,7 +7,7 @@ import type { Deps } from '../../../config/deps.ts'
 import { accountHolderAad, ibanAad } from '../../../db/sealed-columns.ts'
 import type { CurrentReturn } from './load-return.ts'
 
-interface Place {
+interface ReturnPlace {
   readonly shopId: number
   readonly id: string
 }
@@ -20,7 +20,7 @@ type Account = Pick<CorrectionInput, 'iban' | 'account_holder'>
 /** The account and the holder that the return has already are no correction. */
 export const withoutRepeats = <Input extends Account>(
   vault: Vault,
-  { shopId, id }: Place,
+  { shopId, id }: ReturnPlace,
   input: Input,
   { iban_sealed, account_holder_sealed }: Sealed,
 ): Input => {
@@ -33,7 +33,7 @@ export const withoutRepeats = <Input extends Account>(
 /** With who entered it, if anything of it is new. */
 export const accountColumns = (
   { vault, clock }: Deps,
-  { shopId, id }: Place,
+  { shopId, id }: ReturnPlace,
   { iban, account_holder }: Account,
   current: Sealed,
 ) => ({

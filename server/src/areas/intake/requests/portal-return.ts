@@ -10,15 +10,15 @@ import { slipPath } from '../../returns/one/slip-path.ts'
 import { type Status, statusesOf, statusFor } from '../../shop/return-statuses/queries.ts'
 import { LINE_TEXTS, type OrderPlace } from './load-intake.ts'
 
-type Outcome = NonNullable<PortalReturn['products'][number]['outcome']>
-type FoundOutcome = Omit<Outcome, 'deduction'> & { readonly deduction_minor: number }
+type ProductOutcome = NonNullable<PortalReturn['products'][number]['outcome']>
+type FoundOutcome = Omit<ProductOutcome, 'deduction'> & { readonly deduction_minor: number }
 
-const outcomeOf = ({ deduction_minor, ...outcome }: FoundOutcome, currency: string): Outcome => ({
+const outcomeOf = ({ deduction_minor, ...outcome }: FoundOutcome, currency: string): ProductOutcome => ({
   ...outcome,
   deduction: toDecimal(deduction_minor, currency),
 })
 
-interface Row
+interface ReturnRow
   extends Omit<
     PortalReturn,
     | 'created_at'
@@ -56,10 +56,10 @@ interface Row
 }
 
 const ENDED = ['cancelling', 'cancelled']
-const labelKeyOf = (label: Row['label']) => (label?.state === 'made' ? label.key : null)
+const labelKeyOf = (label: ReturnRow['label']) => (label?.state === 'made' ? label.key : null)
 
-const findRow = async (db: ShopDb, shopId: number, id: string, reader: string): Promise<Row | undefined> => {
-  const { rows } = await sql<Row & { serial: number }>`
+const findRow = async (db: ShopDb, shopId: number, id: string, reader: string): Promise<ReturnRow | undefined> => {
+  const { rows } = await sql<ReturnRow & { serial: number }>`
     select r.id, r.number as serial, r.order_ref, r.order_name, r.created_at, r.currency, r.price_minor, r.delivery_cost_minor, r.fee_minor, r.original_delivery_minor, r.refund_minor, ${refundRows} as refund_rows, r.send_by::text as send_by,
       r.order_index, r.awb, r.withdrawal_id is not null as is_withdrawal, p.require_iban as requires_iban,
       m.is_external or r.is_kept as is_external, r.is_kept,
@@ -96,7 +96,15 @@ const findRow = async (db: ShopDb, shopId: number, id: string, reader: string): 
 }
 
 const toPortalReturn = (
-  { price_minor, delivery_cost_minor, fee_minor, original_delivery_minor, refund_minor, refund_rows, ...rest }: Row,
+  {
+    price_minor,
+    delivery_cost_minor,
+    fee_minor,
+    original_delivery_minor,
+    refund_minor,
+    refund_rows,
+    ...rest
+  }: ReturnRow,
   reader: string,
 ): PortalReturn => {
   const { gets_label, label, products, statuses, order_ref: _ref, ...row } = rest
@@ -125,7 +133,7 @@ const toPortalReturn = (
   }
 }
 
-const withLabel = async (deps: Deps, shopId: number, row: Row, reader: string): Promise<PortalReturn> => {
+const withLabel = async (deps: Deps, shopId: number, row: ReturnRow, reader: string): Promise<PortalReturn> => {
   const key = labelKeyOf(row.label)
   const label_url = key === null ? null : ((await deps.files.downloadUrl(shopId, key)) ?? null)
   return { ...toPortalReturn(row, reader), label_url }

@@ -21,7 +21,7 @@ interface Words {
   readonly deducted: (amount: string) => string
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const INSPECTION_WORDS: Readonly<Record<Language, Words>> = {
   en: {
     accepted: (count) => `${count} accepted`,
     rejected: (count) => `${count} rejected`,
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** `product`: its quantity and title. `language`: of the template. */
 export const inspectionLine = (product: string, found: FoundProduct, currency: string, language: string): string => {
   if (found.inspected_at === null) return product
-  const words = WORDS[programLanguage(language)]
+  const words = INSPECTION_WORDS[programLanguage(language)]
   const { quantity, received, accepted, rejected, rejection_reason, deduction_minor, deduction_reason } = found
   const missing = quantity - received
   const parts = [

@@ -9,7 +9,7 @@ interface Words extends Readonly<Record<Exclude<RefundKind, 'item' | 'deduction'
   readonly total: string
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const REFUND_WORDS: Readonly<Record<Language, Words>> = {
   en: {
     products: 'Products',
     deduction: (title) => `Deducted for ${title}`,
@@ -53,7 +53,7 @@ const expectedLines = (refund: MailRefund, words: Words): (readonly [string, num
 
 /** `language`: of the template. */
 export const refundText = (refund: MailRefund, language: string): string => {
-  const words = WORDS[programLanguage(language)]
+  const words = REFUND_WORDS[programLanguage(language)]
   const { currency, refund_rows, refund_minor } = refund
   const decided = refundLinesOf(refund_rows, currency, language).map(({ kind, title, amount, reason }) => {
     const name = kind === 'item' ? title : kind === 'deduction' ? words.deduction(title) : words[kind]

@@ -7,18 +7,18 @@ import type { ShopDb } from '../../../db/db.ts'
 import { bankFileAad } from '../../../db/sealed-columns.ts'
 import { detailsOf, listRows } from './file-rows.ts'
 
-interface Place {
+interface FilePlace {
   readonly shopId: number
   readonly id: number
 }
 
-interface Releasing extends Place {
+interface Releasing extends FilePlace {
   /** Of the refusal. */
   readonly language: Language
   readonly at: Date
 }
 
-const lockFile = async (db: ShopDb, { shopId, id }: Place) => {
+const lockFile = async (db: ShopDb, { shopId, id }: FilePlace) => {
   const file = found(
     await db
       .selectFrom('bank_files')
@@ -31,11 +31,11 @@ const lockFile = async (db: ShopDb, { shopId, id }: Place) => {
   return { ...file, state: file.state as BankFileState }
 }
 
-const update = (db: ShopDb, { shopId, id }: Place) =>
+const update = (db: ShopDb, { shopId, id }: FilePlace) =>
   db.updateTable('bank_files').where('shop_id', '=', shopId).where('id', '=', id)
 
 /** Before anything else, as everybody who changes payouts does. */
-const lockReturns = ({ shopId, id }: Place, db: ShopDb) =>
+const lockReturns = ({ shopId, id }: FilePlace, db: ShopDb) =>
   sql`
     select from returns r where r.shop_id = ${shopId} and r.id in (
       select p.return_id from bank_file_rows b join payouts p on p.shop_id = b.shop_id and p.id = b.payout_id
@@ -58,7 +58,7 @@ export const approveFile = async (db: ShopDb, vault: Vault, releasing: Releasing
   await update(db, releasing).set({ state: 'approved', approved_by: staffId, approved_at: releasing.at }).execute()
 }
 
-const wasDownloaded = async (db: ShopDb, { shopId, id }: Place) => {
+const wasDownloaded = async (db: ShopDb, { shopId, id }: FilePlace) => {
   const file = db.selectFrom('bank_files').select('downloaded_at').where('shop_id', '=', shopId).where('id', '=', id)
   return found(await file.executeTakeFirst()).downloaded_at !== null
 }
@@ -77,7 +77,7 @@ export const downloadFile = async (db: ShopDb, vault: Vault, place: Releasing) =
 }
 
 /** Those that nobody has settled meanwhile, from a statement or by their word. */
-const changePayouts = ({ shopId, id }: Place, db: ShopDb, state: 'sent' | 'agreed', at: Date) =>
+const changePayouts = ({ shopId, id }: FilePlace, db: ShopDb, state: 'sent' | 'agreed', at: Date) =>
   sql`
     update payouts p
     set changed_at = ${at}, state = ${state === 'agreed' ? sql`case when b.is_own_payout then 'cancelled' else 'agreed' end` : state}
@@ -85,7 +85,7 @@ const changePayouts = ({ shopId, id }: Place, db: ShopDb, state: 'sent' | 'agree
     where b.shop_id = ${shopId} and b.file_id = ${id} and p.shop_id = b.shop_id and p.id = b.payout_id
       and p.state = 'in_batch'`.execute(db)
 
-export const confirmFile = async (db: ShopDb, place: Place, at: Date): Promise<void> => {
+export const confirmFile = async (db: ShopDb, place: FilePlace, at: Date): Promise<void> => {
   await lockReturns(place, db)
   const { state } = await lockFile(db, place)
   if (state !== 'downloaded') throw new DomainError('bank_file_state')
@@ -94,7 +94,7 @@ export const confirmFile = async (db: ShopDb, place: Place, at: Date): Promise<v
 }
 
 /** Payouts that were made for the file end with it; those agreed before wait for another. */
-export const voidFile = async (db: ShopDb, place: Place, at: Date): Promise<void> => {
+export const voidFile = async (db: ShopDb, place: FilePlace, at: Date): Promise<void> => {
   await lockReturns(place, db)
   const { state } = await lockFile(db, place)
   if (state === 'confirmed' || state === 'void') throw new DomainError('bank_file_state')

@@ -81,7 +81,7 @@ interface FileRow extends FilePayment, Pick<Payment, 'account_entered_by' | 'acc
   readonly is_own_payout: boolean
 }
 
-const WORDS: Readonly<Record<string, string>> = { ro: 'Rambursare retur', en: 'Refund for return' }
+const TRANSFER_WORDS: Readonly<Record<string, string>> = { ro: 'Rambursare retur', en: 'Refund for return' }
 
 /** What is open becomes payouts; what was agreed is taken along. All in a few statements: a file may have thousands. */
 const takePayouts = async (
@@ -114,7 +114,7 @@ const takePayouts = async (
     where p.shop_id = ${shopId} and p.id = row.id and p.state = 'agreed'
     returning p.id, p.reference`.execute(db)
   const ids = new Map([...made.rows, ...taken.rows].map(({ id, reference }) => [reference, id]))
-  const words = WORDS[shopLanguage] ?? WORDS.en
+  const words = TRANSFER_WORDS[shopLanguage] ?? TRANSFER_WORDS.en
   return rows.map((row) => {
     const { reference, name, iban, amount, payout, number, order_name, account_entered_by, account_entered_at } = row
     const payout_id = ids.get(reference)

@@ -13,7 +13,7 @@ export interface ShopPayout extends BankPayout {
   readonly return_id: string
 }
 
-interface Row extends Omit<ShopPayout, 'names' | 'state'> {
+interface PayoutRow extends Omit<ShopPayout, 'names' | 'state'> {
   readonly state: PayoutState
   readonly customer_name: string
   readonly account_holder_sealed: string | null
@@ -38,7 +38,7 @@ const listPayouts = async (
   },
 ) => {
   const { serials, fileIds, sums, since } = wanted
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PayoutRow>`
     select p.id, p.return_id, r.number as serial, p.amount_minor as amount, p.currency, p.state, p.reference,
       (p.created_at at time zone 'utc')::date::text as made_on, (p.changed_at at time zone 'utc')::date::text as changed_on,
       r.customer_name, r.account_holder_sealed,

@@ -15,7 +15,7 @@ import { endOf } from './credit-code.ts'
 
 export type CreditState = (typeof STORE_CREDIT_STATES)[number]
 
-interface Row {
+interface CreditRow {
   readonly id: number
   readonly return_id: string
   readonly return_number: number
@@ -52,7 +52,7 @@ export interface Reading {
   readonly at: Date
 }
 
-const toRow = ({ vault, shopId }: Reading, row: Row): StoreCreditRow => {
+const toRow = ({ vault, shopId }: Reading, row: CreditRow): StoreCreditRow => {
   const { id, return_id, customer_name, currency, state } = row
   // Empty if the key that it was sealed with is lost: the rest of it is still of use.
   const code = vault.tryOpen(row.code_sealed, storeCreditAad(shopId, id)) ?? ''
@@ -71,7 +71,7 @@ interface UseRow extends Omit<StoreCreditUse, 'amount' | 'at'> {
   readonly at: Date
 }
 
-const listUses = async ({ db, shopId }: Reading, { id, currency }: Row): Promise<StoreCreditUse[]> => {
+const listUses = async ({ db, shopId }: Reading, { id, currency }: CreditRow): Promise<StoreCreditUse[]> => {
   const { rows } = await sql<UseRow>`
     select u.id, u.amount_minor, u.reference, u.at, ${staffName('u')} as staff
     from store_credit_uses u where u.shop_id = ${shopId} and u.credit_id = ${id} order by u.id`.execute(db)
@@ -82,7 +82,7 @@ const listUses = async ({ db, shopId }: Reading, { id, currency }: Row): Promise
   }))
 }
 
-const readOne = async (reading: Reading, row: Row | undefined): Promise<StoreCredit | undefined> =>
+const readOne = async (reading: Reading, row: CreditRow | undefined): Promise<StoreCredit | undefined> =>
   row && {
     ...toRow(reading, row),
     uses: await listUses(reading, row),
@@ -92,12 +92,12 @@ const readOne = async (reading: Reading, row: Row | undefined): Promise<StoreCre
   }
 
 export const find = async (reading: Reading, id: number): Promise<StoreCredit | undefined> => {
-  const { rows } = await sql<Row>`${creditsAt(reading.shopId, reading.at)} and c.id = ${id}`.execute(reading.db)
+  const { rows } = await sql<CreditRow>`${creditsAt(reading.shopId, reading.at)} and c.id = ${id}`.execute(reading.db)
   return readOne(reading, rows[0])
 }
 
 export const findByHash = async (reading: Reading, hash: string): Promise<StoreCredit | undefined> => {
-  const { rows } = await sql<Row>`${creditsAt(reading.shopId, reading.at)} and c.code_hash = ${hash}`.execute(
+  const { rows } = await sql<CreditRow>`${creditsAt(reading.shopId, reading.at)} and c.code_hash = ${hash}`.execute(
     reading.db,
   )
   return readOne(reading, rows[0])
@@ -141,7 +141,7 @@ const countCredits = async ({ db, shopId }: Reading, wanted: RawBuilder<unknown>
 export const listPage = async (reading: Reading, { state, q, page, perPage }: Wanted) => {
   const { shopId, at, db } = reading
   const wanted = sql`${state ? sql`and ${inState(state, at)}` : sql``} ${q === '' ? sql`` : sql`and ${isAbout(q)}`}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CreditRow>`
     ${creditsAt(shopId, at)} ${wanted}
     order by ${state === 'open' || state === 'expired' ? LONGEST : NEWEST}
     limit ${perPage} offset ${page * perPage}`.execute(db)

@@ -26,12 +26,12 @@ export const countUnread = async (db: ShopDb, shopId: number, staffId: number): 
   return rows[0]?.count ?? 0
 }
 
-interface Row extends Omit<Notification, 'at'> {
+interface NotificationRow extends Omit<Notification, 'at'> {
   readonly at: Date
 }
 
 export const listNewest = async (db: ShopDb, shopId: number, staffId: number): Promise<Notification[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.read_at is not null as is_read, r.id as return_id, r.order_name, n.data,
       ${staffName('n', 'by_staff_id')} as by
     from notifications n left join returns r on r.shop_id = n.shop_id and r.id = n.return_id

@@ -28,14 +28,14 @@ const rowOf = (line: OrderLineInput, currency: string) => ({
   image_src: line.image_src,
 })
 
-type Row = ReturnType<typeof rowOf>
+type ProductRow = ReturnType<typeof rowOf>
 
 /** The latest order wins; values it does not mention come from the one before it. */
-const mergeBySku = (rows: readonly Row[]) => {
-  const merged = new Map<string | undefined, Row>()
+const mergeBySku = (rows: readonly ProductRow[]) => {
+  const merged = new Map<string | undefined, ProductRow>()
   for (const row of rows) {
     const said = Object.entries(row).filter(([, value]) => value !== undefined)
-    merged.set(row.sku, { ...(merged.get(row.sku) as Row), ...Object.fromEntries(said) })
+    merged.set(row.sku, { ...(merged.get(row.sku) as ProductRow), ...Object.fromEntries(said) })
   }
   return [...merged.values()]
 }
@@ -51,7 +51,7 @@ const findProductIds = async (db: ShopDb, shopId: number, skus: readonly unknown
   return new Map<string | undefined, number>(rows.map(({ sku, product_id }) => [sku, product_id]))
 }
 
-const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => {
+const addVariants = async (db: ShopDb, shopId: number, rows: readonly ProductRow[]) => {
   await sql`
     insert into products (shop_id, handle, title, product_type, vendor, tags, final_sale)
     select ${shopId}::integer, handle, product_title, coalesce(product_type, ''), coalesce(vendor, ''),
@@ -68,7 +68,7 @@ const addVariants = async (db: ShopDb, shopId: number, rows: readonly Row[]) => 
 }
 
 /** A SKU that shares its product only because of a title gets a separate product, as a new import would. */
-const splitShared = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
+const splitShared = (db: ShopDb, shopId: number, rows: readonly ProductRow[]) =>
   sql`
   with shared as (
     select v.id as variant_id, ${BY_SKU}::text || v.sku as own_handle, p.*

@@ -11,7 +11,7 @@ export interface KnownOrder {
   readonly isErased: boolean
 }
 
-interface Row {
+interface OrderRow {
   readonly name_lower: string
   readonly id: number | null
   readonly email: string | null
@@ -20,7 +20,7 @@ interface Row {
 /** `1042` and `#1042` are the same order, as they are to customers. The database decides which spellings are equal. */
 const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[]) => {
   const names = orders.map(({ order_name }) => order_name)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrderRow>`
     with sent as (
       select i, lower(regexp_replace(name, '^#(?=.)', '')) as name_lower
       from unnest(${names}::text[]) with ordinality as names (name, i)
@@ -33,7 +33,7 @@ const findRows = async (db: ShopDb, shopId: number, orders: readonly OrderInput[
   return rows
 }
 
-const refuseDuplicates = (rows: readonly Row[], language: Language) => {
+const refuseDuplicates = (rows: readonly OrderRow[], language: Language) => {
   const seen = new Set<string>()
   const duplicates = [...rows.entries()].filter(([, { name_lower }]) => seen.size === seen.add(name_lower).size)
   if (duplicates.length === 0) return

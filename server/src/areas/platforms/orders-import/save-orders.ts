@@ -44,11 +44,12 @@ const rowOf = (order: OrderInput, { id, isErased }: KnownOrder, customerIds: Rea
   return { ...row, customer_id: customerIds.get(order.email.toLowerCase()) }
 }
 
-type Row = ReturnType<typeof rowOf>
+type OrderRow = ReturnType<typeof rowOf>
 
-const sentRows = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
+const sentRows = (rows: readonly OrderRow[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
-const insertOrders = async (db: ShopDb, shopId: number, rows: readonly Row[]) => {
+const insertOrders = async (db: ShopDb, shopId: number, rows: readonly OrderRow[]) => {
   const inserted = await sql<{ id: number; order_name: string }>`
     insert into orders (shop_id, order_name, order_number, customer_id, email, currency, total_minor, shipping_minor,
       discount_codes, sales_channel, tags, country, created_at, fulfilled_at, delivered_at)
@@ -60,7 +61,7 @@ const insertOrders = async (db: ShopDb, shopId: number, rows: readonly Row[]) =>
   return new Map(inserted.rows.map(({ id, order_name }) => [order_name, id]))
 }
 
-const updateOrders = (db: ShopDb, shopId: number, rows: readonly Row[]) =>
+const updateOrders = (db: ShopDb, shopId: number, rows: readonly OrderRow[]) =>
   sql`
     update orders o set customer_id = sent.customer_id, email = sent.email, currency = sent.currency,
       shipping_minor = coalesce(sent.shipping_minor, o.shipping_minor),

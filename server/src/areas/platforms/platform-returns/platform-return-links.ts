@@ -29,7 +29,7 @@ export interface Subject {
   readonly isPaying: boolean
 }
 
-interface Row extends Link {
+interface LinkRow extends Link {
   readonly order_ref: string | null
   readonly order_index: number
   readonly lines: PlatformReturn['lines']
@@ -46,7 +46,7 @@ export const readSubject = async (
   shopId: number,
   returnId: string | null,
 ): Promise<Subject | undefined> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LinkRow>`
     select r.order_ref, r.order_index, l.platform_ref, l.processed_at, l.replaced_ref,
       (select coalesce(json_agg(json_build_object('ref', p.order_line_ref, 'quantity', p.quantity, 'reason', why.name) order by p.id), '[]')
         from return_products p join return_reasons why on why.shop_id = p.shop_id and why.id = p.return_reason_id

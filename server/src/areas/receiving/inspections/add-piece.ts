@@ -4,9 +4,9 @@ import { DomainError } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
 import { lockRefund, settleChange } from '../../money/entries/settle-entries.ts'
 import { beginScan } from '../scans/scan-parcel.ts'
-import { countChange, listProducts, lockInspection, type Place, updateProduct } from './queries.ts'
+import { countChange, type InspectionPlace, listProducts, lockInspection, updateProduct } from './queries.ts'
 
-export interface Piece extends Place {
+export interface Piece extends InspectionPlace {
   readonly key: string
   readonly code: string
   readonly staffId: number

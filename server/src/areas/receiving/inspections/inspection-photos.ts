@@ -2,10 +2,10 @@ import { MAX_INSPECTION_PHOTOS } from '@returns-desk/contract'
 import { sql } from 'kysely'
 import { DomainError, found } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
-import { lockInspection, type Place } from './queries.ts'
+import { type InspectionPlace, lockInspection } from './queries.ts'
 
 /** Checked before the work, and again with the return locked before the photo is stored. */
-export const requireRoom = async (db: ShopDb, place: Place, productId: number): Promise<void> => {
+export const requireRoom = async (db: ShopDb, place: InspectionPlace, productId: number): Promise<void> => {
   await lockInspection(db, place)
   const { inspection_photo_keys: keys } = found(
     await db
@@ -20,7 +20,12 @@ export const requireRoom = async (db: ShopDb, place: Place, productId: number): 
 }
 
 /** The same picture twice is one photo. */
-export const addPhotoKey = async (db: ShopDb, place: Place, productId: number, photoKey: string): Promise<void> => {
+export const addPhotoKey = async (
+  db: ShopDb,
+  place: InspectionPlace,
+  productId: number,
+  photoKey: string,
+): Promise<void> => {
   const { shopId, returnId } = place
   await requireRoom(db, place, productId)
   await sql`

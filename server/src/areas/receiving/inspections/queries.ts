@@ -15,7 +15,7 @@ import { ownName } from '../../../db/own-text.ts'
 import { staffName } from '../../../db/staff-name.ts'
 import { wordsFor } from '../../people/masking/words.ts'
 
-export interface Place {
+export interface InspectionPlace {
   readonly shopId: number
   readonly returnId: string
 }
@@ -43,7 +43,7 @@ const REVIEW_NOTE = sql`coalesce(r.review_note, (
   ) as latest
   where latest.from_index = 6 and latest.to_index = 3))`
 
-const findHead = async (db: ShopDb, { shopId, returnId }: Place, reader: string) => {
+const findHead = async (db: ShopDb, { shopId, returnId }: InspectionPlace, reader: string) => {
   const { rows } = await sql<Head>`
     select r.id as return_id, r.number, r.order_name, r.currency, r.version, r.is_kept,
       r.withdrawal_id is not null as is_withdrawal, ${REVIEW_NOTE} as review_note,
@@ -89,7 +89,7 @@ const toItem = (row: ItemRow, currency: string, { role, reader }: Reading): Insp
   }
 }
 
-const listItems = async (db: ShopDb, { shopId, returnId }: Place, currency: string, reading: Reading) => {
+const listItems = async (db: ShopDb, { shopId, returnId }: InspectionPlace, currency: string, reading: Reading) => {
   const { rows } = await sql<ItemRow>`
     select p.id as product_id, p.product_title, p.variant_title, p.sku, p.image_src, p.description, p.translations,
       p.quantity, p.price_minor, p.photo_keys, p.received, p.accepted, p.rejected, p.condition, p.disposition,
@@ -102,7 +102,11 @@ const listItems = async (db: ShopDb, { shopId, returnId }: Place, currency: stri
   return rows.map((row) => toItem(row, currency, reading))
 }
 
-export const findInspection = async (db: ShopDb, place: Place, reading: Reading): Promise<Inspection | undefined> => {
+export const findInspection = async (
+  db: ShopDb,
+  place: InspectionPlace,
+  reading: Reading,
+): Promise<Inspection | undefined> => {
   const head = await findHead(db, place, reading.reader)
   if (!head) return undefined
   const items = await listItems(db, place, head.currency, reading)
@@ -118,7 +122,7 @@ export const findInspection = async (db: ShopDb, place: Place, reading: Reading)
 /** A product of a return, with what was found of it so far. */
 export type Product = Awaited<ReturnType<typeof listProducts>>[number]
 
-export const listProducts = (db: ShopDb, { shopId, returnId }: Place) =>
+export const listProducts = (db: ShopDb, { shopId, returnId }: InspectionPlace) =>
   db
     .selectFrom('return_products')
     .select(['id', 'sku', 'quantity', 'price_minor', 'received', 'accepted', 'rejected', 'condition', 'disposition'])
@@ -132,7 +136,12 @@ export type ProductChange = Partial<Omit<Product, 'id' | 'sku' | 'quantity' | 'p
   readonly inspected_by?: number | null
 }
 
-export const updateProduct = async (db: ShopDb, { shopId, returnId }: Place, id: number, change: ProductChange) => {
+export const updateProduct = async (
+  db: ShopDb,
+  { shopId, returnId }: InspectionPlace,
+  id: number,
+  change: ProductChange,
+) => {
   await db
     .updateTable('return_products')
     .set(change)
@@ -146,7 +155,7 @@ export const updateProduct = async (db: ShopDb, { shopId, returnId }: Place, id:
  * The row stays locked until the transaction ends: what two people find in a parcel is written one after the other.
  * Refused where there is nothing to inspect.
  */
-export const lockInspection = async (db: ShopDb, { shopId, returnId }: Place) => {
+export const lockInspection = async (db: ShopDb, { shopId, returnId }: InspectionPlace) => {
   const row = found(
     await db
       .selectFrom('returns')
@@ -162,7 +171,7 @@ export const lockInspection = async (db: ShopDb, { shopId, returnId }: Place) =>
 }
 
 /** So that nobody overwrites what they have not seen. */
-export const countChange = async (db: ShopDb, { shopId, returnId }: Place) => {
+export const countChange = async (db: ShopDb, { shopId, returnId }: InspectionPlace) => {
   await db
     .updateTable('returns')
     .set({ version: sql`version + 1` })

@@ -11,15 +11,15 @@ import { followRules } from '../../returns/moves/move-return.ts'
 import { type CheckedItem, checkItems } from './check-items.ts'
 import {
   countChange,
+  type InspectionPlace,
   listProducts,
   lockInspection,
-  type Place,
   type Product,
   type ProductChange,
   updateProduct,
 } from './queries.ts'
 
-export interface Save extends Place {
+export interface Save extends InspectionPlace {
   readonly items: readonly InspectedItemInput[]
   readonly ifMatch: number | undefined
   readonly staffId: number

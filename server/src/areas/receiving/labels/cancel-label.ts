@@ -11,7 +11,7 @@ import { notifyOfLabel } from './notify-of-label.ts'
 import * as labels from './queries.ts'
 import { finishCancelling, lockReturn } from './start-label.ts'
 
-type Outcome = 'cancelled' | 'courier_cancel_too_late' | 'courier_outcome_unknown' | 'courier_account_missing'
+type CancelOutcome = 'cancelled' | 'courier_cancel_too_late' | 'courier_outcome_unknown' | 'courier_account_missing'
 
 const findLost = async (deps: Deps, courier: Courier, { reference, asked_at }: labels.Label) => {
   if (!asked_at) return undefined
@@ -21,7 +21,7 @@ const findLost = async (deps: Deps, courier: Courier, { reference, asked_at }: l
   return awb
 }
 
-const cancelAt = async (deps: Deps, courier: Courier, label: labels.Label): Promise<Outcome> => {
+const cancelAt = async (deps: Deps, courier: Courier, label: labels.Label): Promise<CancelOutcome> => {
   const awb = label.awb ?? (await findLost(deps, courier, label))
   if (awb === undefined) return label.asked_at && !courier.findByReference ? 'courier_outcome_unknown' : 'cancelled'
   if (await courier.cancel(awb)) return 'cancelled'

@@ -23,7 +23,7 @@ export interface Scan {
   readonly reader: string
 }
 
-type Outcome = { readonly return_id: string; readonly is_new: boolean } | { readonly parcel_id: number } | undefined
+type ScanOutcome = { readonly return_id: string; readonly is_new: boolean } | { readonly parcel_id: number } | undefined
 
 const scanAt = (db: ShopDb, { shopId, key }: Scan) =>
   db.updateTable('parcel_scans').where('shop_id', '=', shopId).where('key', '=', key)
@@ -61,7 +61,12 @@ export interface Scanned {
   readonly moved: Moved | undefined
 }
 
-const answer = async (db: ShopDb, scan: Scan, outcome: Outcome, ids: readonly string[] = []): Promise<ScanResult> => {
+const answer = async (
+  db: ShopDb,
+  scan: Scan,
+  outcome: ScanOutcome,
+  ids: readonly string[] = [],
+): Promise<ScanResult> => {
   const { shopId, reader, role } = scan
   if (outcome && 'parcel_id' in outcome)
     return { hits: [], is_new: false, parcel: found(await findParcel(db, shopId, outcome.parcel_id, role)) }

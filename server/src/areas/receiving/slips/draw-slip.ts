@@ -31,7 +31,7 @@ interface Words {
   readonly send_by: (day: string) => string
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const SLIP_WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'RETURN',
     outside: 'Stick this half on the parcel.',
@@ -145,7 +145,7 @@ export const drawSlips = async (slips: readonly Slip[], reader: string): Promise
     },
   })
   const written = buffer(page)
-  const words = WORDS[programLanguage(reader)]
+  const words = SLIP_WORDS[programLanguage(reader)]
   for (const slip of slips) {
     page.addPage({ size: [mm(WIDTH_MM), mm(HEIGHT_MM)], margin: 0 })
     await mapYielding(PARTS, (draw) => draw(page, slip, words, reader), 1)

@@ -64,12 +64,12 @@ const takeRow = async (db: ShopDb, { shopId, id }: Run, skips: boolean): Promise
   return rows[0]
 }
 
-interface Outcome {
+interface RowOutcome {
   readonly state: Exclude<BulkRowState, 'waiting'>
   readonly problem: ErrorCode | null
 }
 
-const settle = (db: ShopDb, { shopId, id }: Run, returnId: string, outcome: Outcome) =>
+const settle = (db: ShopDb, { shopId, id }: Run, returnId: string, outcome: RowOutcome) =>
   db
     .updateTable('bulk_rows')
     .set(outcome)
@@ -82,7 +82,7 @@ const settle = (db: ShopDb, { shopId, id }: Run, returnId: string, outcome: Outc
 /** A person who has been switched off meanwhile may do nothing any more. */
 const roleOf = ({ role, is_active }: Taken): Role => (is_active && isRole(role) ? role : 'viewer')
 
-const handle = async (deps: Deps, db: ShopDb, run: Run, taken: Taken): Promise<Outcome> => {
+const handle = async (deps: Deps, db: ShopDb, run: Run, taken: Taken): Promise<RowOutcome> => {
   const { shopId, id: runId, action, statuses } = run
   const role = roleOf(taken)
   const row = await lockFacts(db, shopId, taken.return_id)

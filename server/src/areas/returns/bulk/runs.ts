@@ -26,12 +26,12 @@ export interface RunPlace {
   readonly id: string
 }
 
-interface Row extends Omit<BulkRun, 'starts_in_ms' | 'created_at' | 'total'> {
+interface RunRow extends Omit<BulkRun, 'starts_in_ms' | 'created_at' | 'total'> {
   readonly created_at: Date
   readonly starts_at: Date
 }
 
-const toRun = ({ created_at, starts_at, counts, ...run }: Row, now: Date): BulkRun => ({
+const toRun = ({ created_at, starts_at, counts, ...run }: RunRow, now: Date): BulkRun => ({
   ...run,
   counts,
   created_at: created_at.toISOString(),
@@ -59,7 +59,7 @@ const counted = sql`
 const MOST_SHOWN = 20
 
 const readRuns = async (db: ShopDb, where: ReturnType<typeof sql>, { now, reader }: Reading) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RunRow>`
     select b.id, b.action, b.state, b.created_at, b.starts_at, ${target(reader)} as target, (${counted}) as counts
     from bulk_runs b where ${where} order by b.created_at desc limit ${sql.lit(MOST_SHOWN)}`.execute(db)
   return rows.map((row) => toRun(row, now))

@@ -12,30 +12,30 @@ import { ownText } from '../../../db/own-text.ts'
 /** As many as a window shows without scrolling. */
 const LATEST = 3
 
-interface Place {
+interface HistoryPlace {
   readonly id: string
   readonly email: string
   /** As text, with microseconds: a JavaScript date would truncate them. */
   readonly at: string
 }
 
-interface Row extends Omit<EarlierReturn, 'number' | 'created_at' | 'price'> {
+interface HistoryRow extends Omit<EarlierReturn, 'number' | 'created_at' | 'price'> {
   readonly number: number
   readonly created_at: Date
   readonly refund_minor: number
 }
 
 const findPlace = async (db: ShopDb, shopId: number, id: string) => {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<HistoryPlace>`
     select id, client_email_lower as email, created_at::text as at from returns
     where shop_id = ${shopId} and id = ${id}`.execute(db)
   return found(rows[0])
 }
 
 /** Newest first, one more than the limit. */
-const listEarlier = async (db: ShopDb, shopId: number, { id, email, at }: Place, reader: string) => {
+const listEarlier = async (db: ShopDb, shopId: number, { id, email, at }: HistoryPlace, reader: string) => {
   // Ordered by the index alone: an id in the order would make another index, without the address, look as good.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HistoryRow>`
     select r.id, r.number, r.order_name, r.created_at, r.refund_minor, r.currency,
       json_build_object('id', s.id, 'name', s.name, 'display_name', ${ownText('s', 'display_name', reader)},
         'order_index', s.order_index) as return_status
@@ -50,7 +50,7 @@ const listEarlier = async (db: ShopDb, shopId: number, { id, email, at }: Place,
 }
 
 /** Orders kept here, and copies of orders that live at a platform: a shop has one or the other. */
-const countOthers = async (db: ShopDb, shopId: number, { email, at }: Place) => {
+const countOthers = async (db: ShopDb, shopId: number, { email, at }: HistoryPlace) => {
   const limit = HISTORY_LIMIT + 1
   const { rows } = await sql<{ later: number; orders: number; copies: number }>`
     select
@@ -65,7 +65,7 @@ const countOthers = async (db: ShopDb, shopId: number, { email, at }: Place) => 
 
 const upToLimit = (count: number) => ({ count: Math.min(count, HISTORY_LIMIT), is_more: count > HISTORY_LIMIT })
 
-const totalsOf = (rows: readonly Row[]) =>
+const totalsOf = (rows: readonly HistoryRow[]) =>
   [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, those]) => ({
     currency,
     amount: toDecimal(
@@ -74,7 +74,7 @@ const totalsOf = (rows: readonly Row[]) =>
     ),
   }))
 
-const present = (row: Row): EarlierReturn => ({
+const present = (row: HistoryRow): EarlierReturn => ({
   id: row.id,
   number: returnNumber(row.number),
   order_name: row.order_name,
@@ -87,9 +87,9 @@ const present = (row: Row): EarlierReturn => ({
 /** Who does not see whose return it is must not learn it from the customer's other orders. */
 const seesWhose = (role: Role) => !['no-contact', 'masked'].includes(sightOf(role))
 
-const historyOf = (rows: readonly Row[], role: Role): CustomerHistory['earlier'] => {
+const historyOf = (rows: readonly HistoryRow[], role: Role): CustomerHistory['earlier'] => {
   const counted = rows.slice(0, HISTORY_LIMIT)
-  const isAt = (index: number) => (row: Row) => row.return_status.order_index === index
+  const isAt = (index: number) => (row: HistoryRow) => row.return_status.order_index === index
   const completed = counted.filter(isAt(STATUS.COMPLETED)).length
   const cancelled = counted.filter(isAt(STATUS.CANCELLED)).length
   return {

@@ -7,7 +7,7 @@ import { CSV_START, csvLine } from '../../../base/csv.ts'
 import { DomainError } from '../../../base/errors.ts'
 import type { Deps } from '../../../config/deps.ts'
 import { inShopSession } from '../../../db/db.ts'
-import type { Place } from '../list/candidates.ts'
+import type { ListPlace } from '../list/candidates.ts'
 import { findBatch } from '../list/find-page.ts'
 import type { View } from '../list/read-view.ts'
 import { columnsFor, type FileReader, listLines } from './lines.ts'
@@ -28,7 +28,7 @@ export async function* writeFile(
 ): AsyncGenerator<string> {
   const { shopId } = session
   const seen = seenNumbers()
-  const read = async (after: Place | undefined) => {
+  const read = async (after: ListPlace | undefined) => {
     const done = await inShopSession(patientDb, session, async (db) => {
       const { returns, next } = await findBatch(db, shopId, view, perBatch, after)
       const ids = returns.filter(({ number }) => seen.add(number)).map(({ id }) => id)
@@ -41,7 +41,7 @@ export async function* writeFile(
   // Together with the first batch: if that fails, the answer is still an error and no broken file.
   let start = CSV_START + csvLine(header, file.language)
   for (let look = 0; look < looksAt(view); look++) {
-    let after: Place | undefined
+    let after: ListPlace | undefined
     do {
       const { lines, next } = await read(after)
       const text = start + lines.map((cells) => csvLine(cells, file.language)).join('')

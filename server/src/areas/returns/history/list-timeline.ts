@@ -6,7 +6,7 @@ import { staffName } from '../../../db/staff-name.ts'
 
 const PART_SIZE = 50
 
-interface Row {
+interface TimelineRow {
   readonly id: number
   readonly at: Date
   readonly actor: string
@@ -18,7 +18,7 @@ interface Row {
   readonly assignee: StaffName | null
 }
 
-const toEntry = ({ at, actor, kind, from_name, to_name, ...row }: Row): TimelineEntry => ({
+const toEntry = ({ at, actor, kind, from_name, to_name, ...row }: TimelineRow): TimelineEntry => ({
   ...row,
   at: at.toISOString(),
   actor: actor as TimelineEntry['actor'],
@@ -37,7 +37,7 @@ export const listTimeline = async (
   const wanted = sql`
     from return_events where shop_id = ${shopId} and return_id = ${returnId}
       ${before === undefined ? sql`` : sql`and id < ${before}`}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TimelineRow>`
     select id, at, actor, kind, from_name, to_name, note, ${staffName('return_events')} as staff,
       ${staffName('return_events', 'assignee_id')} as assignee ${wanted}
     order by id desc limit ${sql.lit(PART_SIZE)}`.execute(db)

@@ -22,7 +22,7 @@ const KEYS = { created: 'created_at', due: 'due_on', total: 'refund_minor', move
 export const sortColumn = ({ sort }: Pick<View, 'sort'>) => KEYS[sort]
 
 /** A place between two returns of the list. */
-export interface Place {
+export interface ListPlace {
   /** As PostgreSQL writes it. */
   readonly key: string
   readonly id: string
@@ -32,7 +32,7 @@ export interface Place {
 export interface Reading {
   readonly isDescending: boolean
   /** Only what comes after this place. */
-  readonly after?: Place | undefined
+  readonly after?: ListPlace | undefined
 }
 
 const direction = ({ isDescending }: Reading) => (isDescending ? sql`desc` : sql`asc`)

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../../base/errors.ts'
 import type { ShopDb } from '../../../db/db.ts'
 
-interface Place {
+interface NeighbourPlace {
   readonly id: string
   readonly order_index: number
   /** As text, with microseconds: a JavaScript date would truncate them. */
@@ -24,7 +24,7 @@ export interface NeighbourFilter {
 }
 
 const findPlace = async (db: ShopDb, shopId: number, id: string, status: string | undefined) => {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<NeighbourPlace>`
     select r.id, r.order_index, r.created_at::text as at, r.assignee_id,
       (select s.order_index from return_statuses s where s.shop_id = r.shop_id and s.name = ${status ?? ''}) as wanted
     from returns r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
@@ -35,7 +35,7 @@ const findPlace = async (db: ShopDb, shopId: number, id: string, status: string 
  * The nearest on one side. Only the time bounds the index, because that comparison may run before the row-level
  * security check; ids, compared as text, decide among rows of the same instant.
  */
-const nearest = (shopId: number, { id, at }: Place, filter: RawBuilder<unknown>, side: 'older' | 'newer') => {
+const nearest = (shopId: number, { id, at }: NeighbourPlace, filter: RawBuilder<unknown>, side: 'older' | 'newer') => {
   const here = sql`${at}::timestamptz`
   return side === 'older'
     ? sql`(select id from returns where shop_id = ${shopId} ${filter}

@@ -1,7 +1,7 @@
 /** The ids of one page of a view, and how many returns the view has. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../../../db/db.ts'
-import { candidatePlaces, candidates, type Place, type Reading, type Source, sortColumn } from './candidates.ts'
+import { candidatePlaces, candidates, type ListPlace, type Reading, type Source, sortColumn } from './candidates.ts'
 import { type Condition, hasStored, isKept, MAX_COUNTED, type StoredWord } from './conditions.ts'
 import type { View } from './read-view.ts'
 import { chooseSource, oldOnes } from './sources.ts'
@@ -58,7 +58,7 @@ interface Looked extends Total {
   /** How many of those that were looked at are in the view. */
   readonly listed: number
   /** Where looking ended, if it is read on from there. */
-  readonly last: Place | null
+  readonly last: ListPlace | null
 }
 
 const lastPlace = sql`json_build_object('id', (array_agg(id))[count(*)], 'number', (array_agg(number))[count(*)],
@@ -80,7 +80,7 @@ const lookAtFirst = async (
   // A page far beyond the end would be an array index too large for an integer.
   const place = (number: number) => sql.lit(Math.min(number, most + 2))
   const { rows: first, holds } = checkable(shopId, view, source, { isDescending: isDescending(view) }, most + 1)
-  const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: Place | null }>`
+  const { rows } = await sql<{ looked_at: number; listed: number; ids: string[] | null; last: ListPlace | null }>`
     select count(*)::int as looked_at, (count(*) filter (where is_listed))::int as listed,
       (array_agg(id) filter (where is_listed))[${place(from + 1)}:${place(to)}] as ids,
       ${isReadOn ? lastPlace : sql`null::json`} as last
@@ -131,7 +131,7 @@ const listIds = async (
     limit,
     after,
     isBackwards = false,
-  }: { offset: number; limit: number; after?: Place; isBackwards?: boolean },
+  }: { offset: number; limit: number; after?: ListPlace; isBackwards?: boolean },
 ): Promise<string[]> => {
   const reading = { isDescending: isDescending(view) !== isBackwards, after }
   const { rows: all, holds } = checkable(shopId, view, source, reading)
@@ -177,7 +177,7 @@ export const findPage = async (
 export interface Batch {
   readonly returns: readonly { readonly id: string; readonly number: number }[]
   /** Where the next batch begins; none if this was the last one. */
-  readonly next: Place | undefined
+  readonly next: ListPlace | undefined
 }
 
 /**
@@ -189,11 +189,11 @@ export const findBatch = async (
   shopId: number,
   view: View,
   limit: number,
-  after?: Place,
+  after?: ListPlace,
 ): Promise<Batch> => {
   const source = await chooseSource(db, shopId, view)
   const reading = { isDescending: isDescending(view), after }
-  const { rows } = await sql<Place & { is_listed: boolean | null }>`
+  const { rows } = await sql<ListPlace & { is_listed: boolean | null }>`
     select r.id, r.number, r.${sql.raw(sortColumn(view))}::text as key, (${allHold(shopId, view, source)}) as is_listed
     from (${candidates(shopId, view, source, reading, limit)}) as r`.execute(db)
   const last = rows.at(-1)

@@ -28,7 +28,7 @@ export interface PageRequest {
 type Joined = 'assignee' | 'return_method' | 'payment_method' | 'return_status'
 
 /** As a row of the page leaves the database, in JSON. */
-interface Row extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | Joined> {
+interface ReturnRow extends Pick<ReturnListItem, (typeof OWN_COLUMNS)[number] | Joined> {
   readonly number: number
   readonly created_at: string
   readonly moved_at: string
@@ -144,7 +144,7 @@ const itemsOf = (page: Page, shopId: number, reader: string) =>
     order by page.created_at desc, page.id desc`)
 
 interface PageRead {
-  readonly items: readonly Row[]
+  readonly items: readonly ReturnRow[]
 }
 
 /** As this role sees them. Each is copied once: the serialiser drops the columns that are not of the item. */

@@ -16,7 +16,7 @@ import { ownPage } from '../../mail/sending/label-page.ts'
 import { requireAddress, sendMail } from '../../mail/sending/send-mail.ts'
 import { kindOf, wordsIn } from './queries.ts'
 
-const WORDS: Readonly<
+const MAIL_WORDS: Readonly<
   Record<Language, Readonly<Record<'subject' | 'number' | 'answer' | 'hint' | 'photo' | 'label', string>>>
 > = {
   en: {
@@ -55,7 +55,7 @@ const makeLetter = (
   { body, language, number, orderName, page }: Letter,
   values: ReturnType<typeof shopValues>,
 ): MadeMail => {
-  const words = wordsIn(WORDS, language)
+  const words = wordsIn(MAIL_WORDS, language)
   const document = {
     ...EMPTY_DOCUMENT,
     subject: words.subject,
@@ -103,7 +103,7 @@ const load = async (deps: Deps, db: ShopDb, shopId: number, returnId: string, me
 
 /** A file that has been deleted since is left out. */
 const attach = async ({ files }: Deps, shopId: number, keys: readonly string[], language: string) => {
-  const words = wordsIn(WORDS, language)
+  const words = wordsIn(MAIL_WORDS, language)
   const attached: MailAttachment[] = []
   for (const [i, key] of keys.entries()) {
     const content = await files.get(shopId, key)

@@ -67,7 +67,7 @@ export const insertMessage = async (db: ShopDb, vault: Vault, message: NewMessag
   if (files.length > 0) await db.insertInto('message_files').values(files).execute()
 }
 
-interface Row {
+interface MessageRow {
   readonly id: string
   readonly at: Date
   readonly sender: 'staff' | 'customer'
@@ -84,7 +84,7 @@ export const kindOf = (key: string): ReturnMessage['files'][number]['kind'] =>
 const toMessage = (
   vault: Vault,
   shopId: number,
-  { sender, at, body_sealed, cancelled_at, file_keys, ...row }: Row,
+  { sender, at, body_sealed, cancelled_at, file_keys, ...row }: MessageRow,
 ) => ({
   ...row,
   from: sender,
@@ -105,7 +105,7 @@ export const listMessages = async (
   shownAt?: Date,
 ): Promise<{ data: ReturnMessage[]; more: number }> => {
   const shown = shownAt ? sql`and cancelled_at is null and shown_at <= ${shownAt}` : sql``
-  const { rows } = await sql<Row & { total: number }>`
+  const { rows } = await sql<MessageRow & { total: number }>`
     select id, at, sender, body_sealed, cancelled_at, ${staffName('return_messages')} as staff,
       (select coalesce(json_agg(f.file_key order by f.position), '[]') from message_files f
         where f.shop_id = return_messages.shop_id and f.message_id = return_messages.id) as file_keys,

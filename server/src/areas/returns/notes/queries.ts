@@ -11,7 +11,7 @@ export interface NotePlace {
   readonly returnId: string
 }
 
-interface Row {
+interface NoteRow {
   readonly id: number
   readonly staff: StaffName
   readonly body: string
@@ -21,7 +21,7 @@ interface Row {
   readonly deleted_by: StaffName | null
 }
 
-const toNote = ({ created_at, edited_at, ...row }: Row): ReturnNote => ({
+const toNote = ({ created_at, edited_at, ...row }: NoteRow): ReturnNote => ({
   ...row,
   created_at: created_at.toISOString(),
   edited_at: edited_at?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export const listNotes = async (
   const wanted = sql`
     from return_notes n where n.shop_id = ${shopId} and n.return_id = ${returnId}
       ${before === undefined ? sql`` : sql`and n.id < ${before}`}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoteRow>`
     select ${COLUMNS} ${wanted} order by n.id desc limit ${sql.lit(PART_SIZE)}`.execute(db)
   const data = rows.reverse().map(toNote)
   if (data.length < PART_SIZE) return { data, more: 0 }
@@ -51,7 +51,7 @@ export const listNotes = async (
 }
 
 export const findNote = async (db: ShopDb, { shopId, returnId }: NotePlace, id: number) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoteRow>`
     select ${COLUMNS} from return_notes n
     where n.shop_id = ${shopId} and n.return_id = ${returnId} and n.id = ${id}`.execute(db)
   return rows[0] && toNote(rows[0])

@@ -6,9 +6,9 @@ export type StoredView = Omit<ReturnView, 'total_items' | 'has_more'>
 
 const COLUMNS = ['id', 'staff_id', 'first', 'name', 'query', 'sort', 'dir', 'columns', 'per_page'] as const
 
-type Row = Omit<StoredView, 'is_shared'> & { readonly staff_id: number | null }
+type ViewRow = Omit<StoredView, 'is_shared'> & { readonly staff_id: number | null }
 
-const viewOf = ({ staff_id, ...view }: Row): StoredView => ({ ...view, is_shared: staff_id === null })
+const viewOf = ({ staff_id, ...view }: ViewRow): StoredView => ({ ...view, is_shared: staff_id === null })
 
 /** What this person may see: the shared ones and their own. */
 const visible = (db: ShopDb, shopId: number, staffId: number) =>
@@ -19,11 +19,11 @@ const visible = (db: ShopDb, shopId: number, staffId: number) =>
     .where(({ eb, or }) => or([eb('staff_id', 'is', null), eb('staff_id', '=', staffId)]))
 
 export const listViews = async (db: ShopDb, shopId: number, staffId: number): Promise<StoredView[]> =>
-  ((await visible(db, shopId, staffId).orderBy('id').execute()) as Row[]).map(viewOf)
+  ((await visible(db, shopId, staffId).orderBy('id').execute()) as ViewRow[]).map(viewOf)
 
 export const findView = async (db: ShopDb, shopId: number, staffId: number, id: number) => {
   const row = await visible(db, shopId, staffId).where('id', '=', id).executeTakeFirst()
-  return row && viewOf(row as Row)
+  return row && viewOf(row as ViewRow)
 }
 
 const valuesOf = ({ is_shared, columns, ...view }: Partial<ReturnViewInput>, staffId: number) => ({

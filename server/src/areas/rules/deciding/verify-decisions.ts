@@ -11,7 +11,7 @@ const PORTION = 500
 /** Consecutive returns have mostly the same rules. */
 const MAX_COMPILED = 20
 
-interface Row {
+interface DecisionRow {
   readonly return_id: string
   readonly client_email: string
   readonly trace: Omit<Trace, 'rules'> | null
@@ -30,7 +30,7 @@ export interface Verified {
 const isErased = (rulesId: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(rulesId)
 
 const listPortion = async (db: ShopDb, shopId: number, after: string) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DecisionRow>`
     select r.id as return_id, r.client_email, t.trace, t.facts, t.rules_id
     from returns r left join return_traces t on t.shop_id = r.shop_id and t.return_id = r.id
     where r.shop_id = ${shopId} and r.id > ${after} order by r.id limit ${sql.lit(PORTION)}`.execute(db)
@@ -44,7 +44,7 @@ const rulesOf = async (db: ShopDb, shopId: number, id: string) => {
 
 type Compiled = { readonly rules: Trace['rules']; readonly compiled: CompiledRules }
 
-const verifyRow = async (db: ShopDb, shopId: number, row: Row, known: LRUCache<string, Compiled>) => {
+const verifyRow = async (db: ShopDb, shopId: number, row: DecisionRow, known: LRUCache<string, Compiled>) => {
   const { trace, facts, rules_id, client_email } = row
   if (!trace || !facts || !rules_id || isErased(rules_id)) return undefined
   const key = `${rules_id} ${trace.currency} ${trace.time_zone}`

@@ -7,7 +7,7 @@ import { listNamed, namesById } from '../deciding/shop-names.ts'
 import type { BacktestRecord } from './queries.ts'
 import type { StoredOutcome } from './spec.ts'
 
-interface Row {
+interface BacktestListRow {
   readonly return_id: string | null
   readonly number: number | null
   readonly order_name: string
@@ -60,7 +60,7 @@ export const listRows = async (
   reader: string,
 ): Promise<BacktestRow[]> => {
   const all = name === 'all' ? allReturns(backtest) : ofClass(backtest, name)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BacktestListRow>`
     ${all} limit ${sql.lit(BACKTEST_PER_PAGE)} offset ${sql.lit(page * BACKTEST_PER_PAGE)}`.execute(db)
   const names = namesById(await listNamed(db, backtest.shop_id, reader))
   return rows.map(({ number, at, total_minor, before, after, ...row }) => ({

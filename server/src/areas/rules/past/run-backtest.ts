@@ -17,7 +17,7 @@ const REPLAY = taskModule<PortionInput, never, PortionResult>(new URL('./replay-
 /** Some seconds of work, well within the time that an effect has. */
 const PORTIONS_IN_TURN = 150
 
-type Place = backtests.BacktestPlace
+type BacktestPlace = backtests.BacktestPlace
 type Running = backtests.BacktestRecord
 
 const effectOf = (id: string, seen: number) =>
@@ -28,14 +28,14 @@ const effectOf = (id: string, seen: number) =>
     payload: { backtest_id: id },
   }) as const
 
-export const planBacktest = (deps: Deps, db: ShopDb, { shopId, id }: Place, seen = 0) =>
+export const planBacktest = (deps: Deps, db: ShopDb, { shopId, id }: BacktestPlace, seen = 0) =>
   planEffects(deps, db, shopId, [effectOf(id, seen)])
 
 const periodOf = ({ shop_id, since, until }: Running) => ({ shopId: shop_id, since, until })
 const cursorOf = ({ return_id, asked_at }: PastReturn): Cursor => ({ at: asked_at, id: return_id })
 
 /** `undefined` if it was cancelled, or has ended. */
-const begin = (deps: Deps, place: Place): Promise<Running | undefined> =>
+const begin = (deps: Deps, place: BacktestPlace): Promise<Running | undefined> =>
   inShop(deps.db, place.shopId, async (db) => {
     const row = await backtests.lock(db, place)
     if (!row || (row.state !== 'waiting' && row.state !== 'running')) return undefined

@@ -7,9 +7,9 @@ import {
   isOpen,
   isRefused,
   type Objection,
-  type Outcome,
   outcomeOf,
   type PastRequest,
+  type ReplayOutcome,
   type ReturnWindow,
   type RuleSet,
   returnWindow,
@@ -23,7 +23,7 @@ import { list, textsFor } from '../../shop/error-messages/queries.ts'
 import { loadReturnFacts } from '../deciding/return-facts.ts'
 import { type Around, explain } from './try-side.ts'
 
-interface Row {
+interface ReturnRow {
   readonly id: string
   readonly created_at: Date
   readonly order_name: string
@@ -36,13 +36,13 @@ interface Row {
 }
 
 /** By its id or its number. */
-const findReturn = async (db: ShopDb, shopId: number, text: string): Promise<Row> => {
+const findReturn = async (db: ShopDb, shopId: number, text: string): Promise<ReturnRow> => {
   const number = checkReturnNumber(text)
   const which =
     number?.verdict === 'right'
       ? sql`r.number = ${number.serial}`
       : sql`r.id = ${ReturnId.safeParse(text).success ? text : ''}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReturnRow>`
     select r.id, r.created_at, r.order_name, r.currency, r.price_minor, r.client_email,
       r.withdrawal_id is not null as is_withdrawal, t.facts, t.trace -> 'window' as window
     from returns r left join return_traces t on t.shop_id = r.shop_id and t.return_id = r.id
@@ -70,7 +70,7 @@ interface ReturnTrial extends Around {
 }
 
 /** In the portal's order: the window, then rules that say no, then what is left to offer. */
-const objectionTo = (request: PastRequest, outcome: Outcome, { timeZone }: RuleSet): Objection | undefined => {
+const objectionTo = (request: PastRequest, outcome: ReplayOutcome, { timeZone }: RuleSet): Objection | undefined => {
   if (!isRefused(request, outcome, timeZone)) return undefined
   const { return_method_ids, last_day, refusal } = outcome
   if (request.window && last_day && isLate(request, outcome, timeZone))
@@ -79,7 +79,7 @@ const objectionTo = (request: PastRequest, outcome: Outcome, { timeZone }: RuleS
   return { code: return_method_ids.length === 0 ? 'no_return_method' : 'no_payment_method' }
 }
 
-const sideOf = async (row: Row, facts: Facts, ruleSet: RuleSet, around: ReturnTrial): Promise<TriedSide> => {
+const sideOf = async (row: ReturnRow, facts: Facts, ruleSet: RuleSet, around: ReturnTrial): Promise<TriedSide> => {
   const { compiled, late, available } = ruleSet
   const { decision, ...said } = await explain(ruleSet, facts, around, row.is_withdrawal)
   const window = row.is_withdrawal ? null : row.window

@@ -17,9 +17,9 @@ import * as couriers from '../../platforms/couriers/queries.ts'
 import * as checklists from '../checklist-state/queries.ts'
 import * as shops from '../shops/queries.ts'
 
-type Row = Awaited<ReturnType<typeof checklists.find>>
+type ChecklistRow = Awaited<ReturnType<typeof checklists.find>>
 
-export const testMailOf = (row: Row, language: Language): TestMail | null => {
+export const testMailOf = (row: ChecklistRow, language: Language): TestMail | null => {
   if (!row?.test_mail_at) return null
   const problem = row.test_mail_problem
   return {
@@ -31,7 +31,7 @@ export const testMailOf = (row: Row, language: Language): TestMail | null => {
   }
 }
 
-const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: Row, language: Language) => {
+const readSteps = async (deps: Deps, db: ShopDb, shopId: number, row: ChecklistRow, language: Language) => {
   const shop = found(await shops.findForPortal(db, shopId))
   const { handle, contact_email } = await findMailShop(db, shopId)
   const accounts = await couriers.list(db, deps.vault, shopId)

@@ -27,19 +27,19 @@ export const textsFor = (texts: TextsByLanguage, reader: string): ReadonlyMap<st
   return new Map(written.flatMap((language) => Object.entries(texts[language] ?? {})))
 }
 
-interface Place {
+interface MessagePlace {
   readonly code: ErrorCode
   readonly language: string
 }
 
-export const upsert = (db: ShopDb, shopId: number, place: Place, message: string) =>
+export const upsert = (db: ShopDb, shopId: number, place: MessagePlace, message: string) =>
   db
     .insertInto('error_messages')
     .values({ shop_id: shopId, ...place, message })
     .onConflict((conflict) => conflict.columns(['shop_id', 'code', 'language']).doUpdateSet({ message }))
     .execute()
 
-export const remove = (db: ShopDb, shopId: number, { code, language }: Place) =>
+export const remove = (db: ShopDb, shopId: number, { code, language }: MessagePlace) =>
   db
     .deleteFrom('error_messages')
     .where('shop_id', '=', shopId)

@@ -10,12 +10,12 @@ export interface ListedShop {
   readonly returns: number
 }
 
-interface Row extends Omit<ListedShop, 'state' | 'handle' | 'platform'> {
+interface ShopRow extends Omit<ListedShop, 'state' | 'handle' | 'platform'> {
   readonly is_demo: boolean
   readonly is_unfinished: boolean
 }
 
-const stateOf = ({ is_demo, is_unfinished }: Row, isArchived: boolean): ListedShop['state'] => {
+const stateOf = ({ is_demo, is_unfinished }: ShopRow, isArchived: boolean): ListedShop['state'] => {
   if (isArchived) return 'archived'
   if (is_unfinished) return 'unfinished'
   return is_demo ? 'demo' : 'open'
@@ -27,7 +27,7 @@ export const listShops = async (db: Db): Promise<ListedShop[]> => {
   const shops: ListedShop[] = []
   for (const { shop_id, handle, platform, archived_at } of directory) {
     const row = await inShop(db, shop_id, async (shopDb) => {
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<ShopRow>`
         select name, created_at, is_demo, is_unfinished,
           (select count(*)::int from returns where shop_id = ${shop_id}) as returns
         from shops where shop_id = ${shop_id}`.execute(shopDb)

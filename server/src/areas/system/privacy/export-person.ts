@@ -15,11 +15,11 @@ import { type RowKey, SEALED_COLUMNS } from '../../../db/sealed-columns.ts'
 import { findPerson } from './find-person.ts'
 import { answerRequests } from './requests.ts'
 
-type Row = Record<string, unknown>
+type PersonalRow = Record<string, unknown>
 
 const SEALED = /_sealed$/
 
-const openColumn = (vault: Vault, table: string, row: Row, column: string) => {
+const openColumn = (vault: Vault, table: string, row: PersonalRow, column: string) => {
   const aadOf = SEALED_COLUMNS[`${table}.${column}`]
   const sealed = row[column]
   if (!aadOf || typeof sealed !== 'string') return null
@@ -33,7 +33,7 @@ const AS_KNOWN: Readonly<Record<string, (value: number) => string>> = { 'returns
 const known = (table: string, column: string, value: unknown) =>
   typeof value === 'number' ? (AS_KNOWN[`${table}.${column}`]?.(value) ?? value) : value
 
-const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: Row): Row =>
+const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row: PersonalRow): PersonalRow =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => column !== 'shop_id' && !secret.includes(column))
@@ -46,7 +46,7 @@ const presentRow = (vault: Vault, table: string, { secret = [] }: TableRule, row
 
 const rowsOf = async (db: ShopDb, shopId: number, person: Person, table: string, rule: TableRule) => {
   if (!rule.rows) return []
-  const { rows } = await sql<{ row: Row }>`
+  const { rows } = await sql<{ row: PersonalRow }>`
     select to_jsonb(t) as row from ${sql.table(table)} as t where shop_id = ${shopId} and ${rule.rows(person)}`.execute(
     db,
   )

@@ -15,7 +15,7 @@ import { HtmlEditor } from './html-editor.tsx'
 import classes from './html-field.module.css'
 
 const HINT_COUNT = 4
-const NONE: readonly Variable[] = []
+const NO_VARIABLES: readonly Variable[] = []
 
 /** The content of a mail: the editor, its variables, and the preview beside it. */
 export const HtmlField = () => {
@@ -25,7 +25,7 @@ export const HtmlField = () => {
   const variables = useQuery({ ...variablesQuery(useApi(), useLanguage()), select: sortedVariables })
   const type = values.template_type || null
   const own = useMemo(() => variablesOf(type), [type])
-  const inOrder = useMemo(() => ownFirst(variables.data ?? NONE, own), [variables.data, own])
+  const inOrder = useMemo(() => ownFirst(variables.data ?? NO_VARIABLES, own), [variables.data, own])
   return (
     <div className={classes.field}>
       <LoadFailure query={variables} failure={t('failed.variables')} />

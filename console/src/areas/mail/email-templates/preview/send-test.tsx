@@ -66,7 +66,7 @@ const TestForm = ({ input, onClose }: { input: EmailPreviewInput; onClose: () =>
         </Button>
       </div>
       {send.error && <Banner onDismiss={send.reset}>{errorText(send.error, t('failed.test'))}</Banner>}
-      <div role="status">{send.data && <Outcome {...send.data} to={send.variables?.to ?? ''} />}</div>
+      <div role="status">{send.data && <TestOutcome {...send.data} to={send.variables?.to ?? ''} />}</div>
     </>
   )
 }
@@ -77,7 +77,7 @@ interface OutcomeProps {
   readonly to: string
 }
 
-const Outcome = ({ problem, answer, to }: OutcomeProps) => {
+const TestOutcome = ({ problem, answer, to }: OutcomeProps) => {
   const { t } = useTranslation('email-templates')
   const language = useLanguage()
   return (

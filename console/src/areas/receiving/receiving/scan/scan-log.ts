@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /** `kept`: not sent yet. `failed`: refused by the server. */
-export type Outcome = 'sending' | 'hit' | 'several' | 'miss' | 'kept' | 'failed'
+export type ScanOutcome = 'sending' | 'hit' | 'several' | 'miss' | 'kept' | 'failed'
 
 export interface LoggedScan {
   readonly key: string
   readonly code: string
   readonly at: string
-  readonly outcome: Outcome
+  readonly outcome: ScanOutcome
   readonly hits?: readonly ScanHit[]
   readonly parcel?: UnknownParcel | null
   /** The scan has received the return. */

@@ -37,7 +37,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
         {effects.toReversed().map((effect) => (
           <li key={effect.id} data-state={effect.state}>
             <span className={primitives.breaking}>{effect.title}</span>
-            <Outcome effect={effect} />
+            <EffectOutcome effect={effect} />
             {may[retryNeeds(effect)] && canRetry(effect) && (
               <Button
                 size="compact-sm"
@@ -58,7 +58,7 @@ export const EffectsPanel = ({ detail }: { detail: ReturnDetail }) => {
   )
 }
 
-const Outcome = ({ effect }: { effect: EffectEntry }) => {
+const EffectOutcome = ({ effect }: { effect: EffectEntry }) => {
   const { t } = useTranslation('returns')
   const { kind, state, last_error, next_attempt_at, at, done_at } = effect
   const word =

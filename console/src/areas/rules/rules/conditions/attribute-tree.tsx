@@ -45,7 +45,7 @@ export const AttributeTree = (props: AttributeTreeProps) => {
         className={classes.tree}
       >
         {tree.rows.map((row) => (
-          <Row
+          <AttributeRow
             key={row.node.id}
             id={tree.rowId(row.node.id)}
             row={row}
@@ -70,7 +70,7 @@ interface RowProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const Row = ({ id, row, isChosen, onChoose, onKeyDown }: RowProps) => (
+const AttributeRow = ({ id, row, isChosen, onChoose, onKeyDown }: RowProps) => (
   <ComboboxItem
     id={id}
     className={classes.row}

@@ -12,7 +12,7 @@ export interface Choice {
   readonly methodId: number
 }
 
-const NONE = { quantity: 0, reasonId: 0 }
+const EMPTY_LINE = { quantity: 0, reasonId: 0 }
 
 interface TryChoiceProps {
   readonly tried: TriedRules
@@ -33,8 +33,8 @@ export const TryChoice = ({ tried, choice, onChange }: TryChoiceProps) => {
       <p className={primitives.fine}>{t('try.choice_hint')}</p>
       {tried.lines.map((line) => {
         const name = [line.product_title, line.variant_title].filter(Boolean).join(', ')
-        const chosen = choice.lines[line.ref] ?? NONE
-        const change = (own: Partial<typeof NONE>) =>
+        const chosen = choice.lines[line.ref] ?? EMPTY_LINE
+        const change = (own: Partial<typeof EMPTY_LINE>) =>
           onChange({ ...choice, lines: { ...choice.lines, [line.ref]: { ...chosen, ...own } } })
         return (
           <div key={line.ref} className={classes.line}>

@@ -7,7 +7,7 @@ import { ShopForm } from '../settings-form.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { countryOptions, currencyOptions, timeZoneOptions } from './place-options.ts'
 
-const Place = ShopInput.omit({ frame_origins: true })
+const ShopFields = ShopInput.omit({ frame_origins: true })
 
 export const ShopScreen = () => {
   const { t } = useTranslation('settings')
@@ -16,7 +16,7 @@ export const ShopScreen = () => {
       <OpenedShop>
         {(opened) => (
           <Panel title={t('shop.about')}>
-            <ShopForm saved={opened} schema={Place}>
+            <ShopForm saved={opened} schema={ShopFields}>
               <PlaceFields saved={opened} />
               <LanguagesField />
             </ShopForm>

@@ -1,7 +1,7 @@
 /** Whether a return on Shopify has the lines that it should have, and whether it could have them. */
 import { PlatformError } from '../../platform-error.ts'
 import type { PlatformReturn } from '../../port.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { RETURN_LINES } from '../documents.ts'
 import { numberOf } from '../gid.ts'
 import { allPages, type Page } from '../pages.ts'
@@ -17,7 +17,7 @@ interface Line {
   readonly fulfillmentLineItem?: { readonly lineItem: { readonly id: string } }
 }
 
-const readLines = async (admin: ShopifyAdmin, place: Place, id: string) => {
+const readLines = async (admin: ShopifyAdmin, place: ShopPlace, id: string) => {
   let status = ''
   const lines = await allPages(async (after) => {
     type Answer = { return: { readonly status: string; readonly returnLineItems: Page<Line> } | null }
@@ -47,7 +47,7 @@ const lineOf = ({ fulfillmentLineItem }: Line) =>
 const OTHER = 'other'
 const reasonOf = ({ returnReasonDefinition: known }: Line) => (!known || known.handle === OTHER ? OTHER : known.id)
 
-export const compareReturn = async (admin: ShopifyAdmin, place: Place, id: string, wanted: PlatformReturn) => {
+export const compareReturn = async (admin: ShopifyAdmin, place: ShopPlace, id: string, wanted: PlatformReturn) => {
   const { status, lines } = await readLines(admin, place, id)
   if (OVER.has(status)) return 'fixed'
   const reasons = await findReasons(

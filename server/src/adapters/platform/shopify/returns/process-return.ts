@@ -4,7 +4,7 @@
  */
 import { PlatformError } from '../../platform-error.ts'
 import type { PlatformPieces } from '../../port.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { PROCESS_RETURN } from '../documents.ts'
 import { chooseRest, lineInputs } from './return-pieces.ts'
 import { readState } from './return-state.ts'
@@ -17,7 +17,7 @@ interface Processed {
 /** No money is moved: refunds have a request of their own. */
 export const processReturn = async (
   admin: ShopifyAdmin,
-  place: Place,
+  place: ShopPlace,
   returnId: string,
   pieces: readonly PlatformPieces[],
 ): Promise<void> => {

@@ -5,7 +5,7 @@
 import { decimalText, parseDecimal } from '@returns-desk/engine'
 import { PlatformError } from '../../platform-error.ts'
 import type { LostRefund, PlatformRefund, PreparedRefund, RefundWish } from '../../port.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { REFUND_RETURN, RETURN_REFUNDS, SUGGEST_REFUND } from '../documents.ts'
 import { allPages, type Page } from '../pages.ts'
 import { choosePieces, lineInputs } from './return-pieces.ts'
@@ -100,7 +100,7 @@ interface Refunded {
 
 const readSuggestion = async (
   admin: ShopifyAdmin,
-  place: Place,
+  place: ShopPlace,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Suggestion> => {
   const { return: found } = await admin.query<{ return: Suggestion | null }>(place, SUGGEST_REFUND, variables)
@@ -118,7 +118,7 @@ const transferOf = (wish: RefundWish, suggestion: Suggestion) => {
 
 export const prepareRefund = async (
   admin: ShopifyAdmin,
-  place: Place,
+  place: ShopPlace,
   returnId: string,
   wish: RefundWish,
 ): Promise<PreparedRefund> => {
@@ -164,7 +164,7 @@ const SKEW_MS = 2 * 60_000
  */
 export const findRefund = async (
   admin: ShopifyAdmin,
-  place: Place,
+  place: ShopPlace,
   id: string,
   { mark, amount_minor, currency, askedAt, known }: LostRefund,
 ): Promise<PlatformRefund | undefined> => {

@@ -1,7 +1,7 @@
 /** Which pieces of a return are processed on Shopify, and what Shopify is told about them. */
 import { PlatformError } from '../../platform-error.ts'
 import type { PlatformPieces } from '../../port.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { RETURN_DISPOSITIONS, RETURN_LOCATION } from '../documents.ts'
 import { allPages, type Page } from '../pages.ts'
 import type { ReturnLine } from './return-state.ts'
@@ -57,7 +57,7 @@ interface ReverseLine {
 }
 
 /** The lines that can still be told what became of them, with how many pieces, by line in a parcel. */
-const listReverseLines = async (admin: ShopifyAdmin, place: Place, id: string) => {
+const listReverseLines = async (admin: ShopifyAdmin, place: ShopPlace, id: string) => {
   const orders = await allPages(async (after) => {
     type Order = { readonly lineItems: { readonly nodes: readonly ReverseLine[] } }
     type Answer = { return: { readonly reverseFulfillmentOrders: Page<Order> } | null }
@@ -73,7 +73,7 @@ const listReverseLines = async (admin: ShopifyAdmin, place: Place, id: string) =
 }
 
 /** Where the order was sent from; `undefined` if the app may not know. */
-const findLocation = async (admin: ShopifyAdmin, place: Place, id: string): Promise<string | undefined> => {
+const findLocation = async (admin: ShopifyAdmin, place: ShopPlace, id: string): Promise<string | undefined> => {
   type Answer = { return: { order: { fulfillments: readonly { location: { readonly id: string } | null }[] } } | null }
   try {
     const { return: found } = await admin.query<Answer>(place, RETURN_LOCATION, { id })
@@ -93,7 +93,12 @@ const typeOf = (disposition: NonNullable<PlatformPieces['disposition']>, locatio
 }
 
 /** The lines of a request to process a return. */
-export const lineInputs = async (admin: ShopifyAdmin, place: Place, id: string, chosen: readonly ChosenPieces[]) => {
+export const lineInputs = async (
+  admin: ShopifyAdmin,
+  place: ShopPlace,
+  id: string,
+  chosen: readonly ChosenPieces[],
+) => {
   const isTold = chosen.some(({ disposition }) => disposition !== null)
   const reverse = isTold ? await listReverseLines(admin, place, id) : []
   const isRestocked = chosen.some(({ disposition }) => disposition === 'restock')

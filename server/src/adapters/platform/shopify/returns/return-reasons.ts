@@ -4,7 +4,7 @@
  */
 import { foldText } from '@returns-desk/engine'
 import { PlatformError } from '../../platform-error.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { RETURN_REASONS } from '../documents.ts'
 
 /** Shopify's equivalents of the reasons that a shop starts with. */
@@ -31,7 +31,7 @@ interface Answer {
 /** Ids by the shop's names. Omits reasons without a counterpart; empty if Shopify refuses to list them. */
 export const findReasons = async (
   admin: ShopifyAdmin,
-  place: Place,
+  place: ShopPlace,
   reasons: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const handles = [...new Set(reasons.flatMap(handlesOf))]

@@ -1,6 +1,6 @@
 /** A return on Shopify as it is now: what is left to process of it. */
 import { PlatformError } from '../../platform-error.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { RETURN_STATE } from '../documents.ts'
 import { numberOf } from '../gid.ts'
 import { allPages, type Page } from '../pages.ts'
@@ -27,7 +27,7 @@ export interface ReturnLine {
   readonly processed: number
 }
 
-export const readState = async (admin: ShopifyAdmin, place: Place, id: string) => {
+export const readState = async (admin: ShopifyAdmin, place: ShopPlace, id: string) => {
   let status = ''
   const nodes = await allPages(async (after) => {
     type Answer = { return: { readonly status: string; readonly returnLineItems: Page<Node> } | null }

@@ -4,7 +4,7 @@
  */
 import { PlatformError } from '../../platform-error.ts'
 import type { PlatformReturn } from '../../port.ts'
-import type { Place, ShopifyAdmin } from '../admin.ts'
+import type { ShopifyAdmin, ShopPlace } from '../admin.ts'
 import { CANCEL_RETURN, OPEN_RETURN, ORDER_RETURNS, PARCEL_LINES, PARCELS } from '../documents.ts'
 import { gidOf, numberOf, orderNumberOf } from '../gid.ts'
 import { allPages, type Page } from '../pages.ts'
@@ -33,7 +33,7 @@ interface KnownReturn {
   readonly returnLineItems: { readonly nodes: readonly { readonly returnReasonNote: string }[] }
 }
 
-export const findReturn = async (admin: ShopifyAdmin, place: Place, { orderRef, mark }: PlatformReturn) => {
+export const findReturn = async (admin: ShopifyAdmin, place: ShopPlace, { orderRef, mark }: PlatformReturn) => {
   const id = orderId(orderRef)
   const known = await allPages(async (after) => {
     type Answer = { order: { returns: Page<KnownReturn> } | null }
@@ -51,7 +51,7 @@ interface SentLine {
 }
 
 /** What was sent and has not been returned, by parcel. */
-export const listSent = async (admin: ShopifyAdmin, place: Place, id: string): Promise<SentLine[]> => {
+export const listSent = async (admin: ShopifyAdmin, place: ShopPlace, id: string): Promise<SentLine[]> => {
   const parcels = await allPages(async (after) => {
     type Answer = { returnableFulfillments: Page<{ readonly id: string }> }
     return (await admin.query<Answer>(place, PARCELS, { id, after })).returnableFulfillments
@@ -95,7 +95,7 @@ interface Opened {
   readonly returnCreate: { readonly return: { readonly id: string } | null; readonly userErrors: readonly UserError[] }
 }
 
-export const openReturn = async (admin: ShopifyAdmin, place: Place, wanted: PlatformReturn): Promise<string> => {
+export const openReturn = async (admin: ShopifyAdmin, place: ShopPlace, wanted: PlatformReturn): Promise<string> => {
   const id = orderId(wanted.orderRef)
   const sent = await listSent(admin, place, id)
   const reasons = await findReasons(
@@ -116,7 +116,7 @@ interface Cancelled {
 }
 
 /** Shopify only cancels returns of which nothing was processed. */
-export const cancelReturn = async (admin: ShopifyAdmin, place: Place, id: string): Promise<void> => {
+export const cancelReturn = async (admin: ShopifyAdmin, place: ShopPlace, id: string): Promise<void> => {
   if (OVER.has((await readState(admin, place, id)).status)) return
   const { returnCancel } = await admin.mutate<Cancelled>(place, CANCEL_RETURN, { id })
   refuseFor(returnCancel.userErrors)

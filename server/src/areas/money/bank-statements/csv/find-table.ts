@@ -1,12 +1,12 @@
 /** Where the payments of a CSV file begin: banks write up to sixteen lines about the account above them. */
 import { columnsIn, isHeader } from './columns.ts'
-import { type Row, rowsIn } from './read-cells.ts'
+import { type CellRow, rowsIn } from './read-cells.ts'
 import { isSummary, readDay, readMoney } from './values.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const LONGEST_PREAMBLE = 40
 
-export interface Place {
+export interface TablePlace {
   readonly delimiter: string
   /** The names of the columns; empty if the file has none. */
   readonly header: readonly string[]
@@ -18,7 +18,7 @@ export interface Place {
   readonly line: number
 }
 
-function* firstOf(rows: Iterable<Row>, most: number): Generator<Row> {
+function* firstOf(rows: Iterable<CellRow>, most: number): Generator<CellRow> {
   let count = 0
   for (const row of rows) {
     yield row
@@ -28,9 +28,9 @@ function* firstOf(rows: Iterable<Row>, most: number): Generator<Row> {
 }
 
 const headOf = (text: string, delimiter: string) => [...firstOf(rowsIn(text, delimiter), LONGEST_PREAMBLE)]
-const cellsOf = (rows: readonly Row[]) => rows.flatMap(({ cells }) => cells ?? [])
+const cellsOf = (rows: readonly CellRow[]) => rows.flatMap(({ cells }) => cells ?? [])
 
-const placeByNames = (text: string, delimiter: string): Place | undefined => {
+const placeByNames = (text: string, delimiter: string): TablePlace | undefined => {
   const head = headOf(text, delimiter)
   const at = head.findIndex(({ cells }) => cells && isHeader(columnsIn(cells)))
   const found = head[at]
@@ -40,14 +40,14 @@ const placeByNames = (text: string, delimiter: string): Place | undefined => {
 }
 
 /** A day, and beside it an amount; both may also stand in a balance above. */
-const isPayment = ({ cells }: Row): boolean => {
+const isPayment = ({ cells }: CellRow): boolean => {
   if (cells?.some(isSummary)) return false
   const day = cells?.findIndex((cell) => readDay(cell) !== null) ?? -1
   return day >= 0 && (cells ?? []).some((cell, i) => i !== day && readMoney(cell, 'RON') !== null)
 }
 
 /** The line above the first payment names the columns, unless it has too few cells for that. */
-const placeByValues = (text: string, delimiter: string): Place | undefined => {
+const placeByValues = (text: string, delimiter: string): TablePlace | undefined => {
   const head = headOf(text, delimiter)
   const first = head.findIndex(isPayment)
   const width = head[first]?.cells?.length ?? 0
@@ -64,7 +64,7 @@ const placeByValues = (text: string, delimiter: string): Place | undefined => {
 }
 
 /** `undefined` if no line has a day and an amount, and none says where they are. */
-export const findPlace = (text: string): Place | undefined => {
+export const findPlace = (text: string): TablePlace | undefined => {
   for (const delimiter of DELIMITERS) {
     const place = placeByNames(text, delimiter)
     if (place) return place
@@ -73,8 +73,10 @@ export const findPlace = (text: string): Place | undefined => {
   return places.toSorted((one, other) => other.width - one.width)[0]
 }
 
-export function* rowsBelow(text: string, { delimiter, line }: Place): Generator<Row> {
+export function* rowsBelow(text: string, { delimiter, line }: TablePlace): Generator<CellRow> {
   for (const row of rowsIn(text, delimiter)) if (row.line > line) yield row
 }
 
-export const firstRows = (text: string, place: Place, most: number): Row[] => [...firstOf(rowsBelow(text, place), most)]
+export const firstRows = (text: string, place: TablePlace, most: number): CellRow[] => [
+  ...firstOf(rowsBelow(text, place), most),
+]

@@ -5,7 +5,7 @@ import { canReadBy, STATEMENT_COLUMNS, type StatementColumn } from '@returns-des
 import { DomainError } from '../../../../base/errors.ts'
 import { plain } from '../statement-line.ts'
 import { type Columns, columnsIn, isHeader } from './columns.ts'
-import { findPlace, firstRows, type Place } from './find-table.ts'
+import { findPlace, firstRows, type TablePlace } from './find-table.ts'
 import { folded, readDay } from './values.ts'
 
 /** Of a shop, by the digest of the names of the columns. */
@@ -15,12 +15,12 @@ const LONGEST_CELL = 100
 const MOST_COLUMNS = 100
 
 /** Files without names are known by how many columns they have. */
-const digestOf = ({ header, width }: Place): string =>
+const digestOf = ({ header, width }: TablePlace): string =>
   createHash('sha256')
     .update(JSON.stringify(header.length > 0 ? header.map(folded) : width))
     .digest('hex')
 
-export const layoutOf = (place: Place, layouts: Layouts): readonly StatementColumn[] | undefined => {
+export const layoutOf = (place: TablePlace, layouts: Layouts): readonly StatementColumn[] | undefined => {
   const layout = layouts[digestOf(place)]
   return layout && canReadBy(layout) ? layout : undefined
 }
@@ -35,7 +35,7 @@ const columnsBy = (layout: readonly StatementColumn[], header: readonly string[]
 }
 
 /** `undefined` if somebody has to say what they are. */
-export const columnsOf = (place: Place, layouts: Layouts): Columns | undefined => {
+export const columnsOf = (place: TablePlace, layouts: Layouts): Columns | undefined => {
   const layout = layoutOf(place, layouts)
   if (layout) return columnsBy(layout, place.header)
   const columns = columnsIn(place.header)
@@ -44,7 +44,7 @@ export const columnsOf = (place: Place, layouts: Layouts): Columns | undefined =
 
 const OFTEN = new Set<StatementColumn>(['text', 'name', 'account'])
 
-const guessed = ({ header, width }: Place, first: readonly string[]): StatementColumn[] => {
+const guessed = ({ header, width }: TablePlace, first: readonly string[]): StatementColumn[] => {
   const { at } = columnsIn(header)
   const roles = STATEMENT_COLUMNS.filter((column) => column !== 'none')
   const columns = Array.from({ length: width }, (_, i): StatementColumn => {

@@ -3,7 +3,7 @@
  * one that is never closed costs its own line, not the rest of the file.
  */
 
-export interface Row {
+export interface CellRow {
   /** The line on which it begins; the first of the file is line 1. */
   readonly line: number
   /** None if a quote is opened and not closed. */
@@ -72,7 +72,7 @@ const rowAt = (text: string, from: number, delimiter: string) => {
 const lineBreaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 /** Without the empty ones. */
-export function* rowsIn(text: string, delimiter: string): Generator<Row> {
+export function* rowsIn(text: string, delimiter: string): Generator<CellRow> {
   let line = 1
   for (let at = 0; at < text.length; ) {
     const { cells, end } = rowAt(text, at, delimiter)

@@ -4,14 +4,14 @@ import { normaliseIban } from '@returns-desk/engine'
 import { DomainError } from '../../../../base/errors.ts'
 import { MAX_LINES, type Reading, type StatementLine } from '../statement-line.ts'
 import type { Columns, Role } from './columns.ts'
-import type { Row } from './read-cells.ts'
+import type { CellRow } from './read-cells.ts'
 import { folded, ibansIn, isSummary, readCurrency, readDay, readMoney } from './values.ts'
 
 export interface Table {
   readonly columns: Columns
   /** As the file has it: some repeat it on each page. */
   readonly header: readonly string[]
-  readonly rows: Iterable<Row>
+  readonly rows: Iterable<CellRow>
   /** Of the account itself; none if the file does not say. */
   readonly ownIbans: readonly string[]
   /** That the lines above the header name; empty if they do not. */
@@ -69,7 +69,7 @@ const isEmpty = (values: Values) =>
 
 const hasMoney = (values: Values) => (['debit', 'credit', 'amount'] as const).some((role) => values(role).length > 0)
 
-const readRow = (table: Table, shopCurrency: string, { line, cells }: Row): Payment | UnreadLine | null => {
+const readRow = (table: Table, shopCurrency: string, { line, cells }: CellRow): Payment | UnreadLine | null => {
   if (cells === null) return { line, reason: 'quote' }
   const values = valuesOf(table, cells)
   const [state = ''] = values('state').map(folded)

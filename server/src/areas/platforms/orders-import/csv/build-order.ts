@@ -10,14 +10,14 @@ import {
   readYesNo,
 } from '../../../../base/spreadsheet-values.ts'
 import type { Field, Kind, PresentColumn, Sheet } from './order-columns.ts'
-import type { Row } from './read-rows.ts'
+import type { OrderRow } from './read-rows.ts'
 
-export interface Place {
+export interface CellPlace {
   readonly line: number
   readonly column: string
 }
 
-export interface Complaint extends Place {
+export interface Complaint extends CellPlace {
   readonly code: ErrorCode
   readonly values?: ErrorValues
 }
@@ -26,10 +26,10 @@ export interface BuiltOrder {
   readonly order: object
   readonly complaints: readonly Complaint[]
   /** The cell of the value at a path of the order: `lines.0.quantity`. */
-  readonly placeOf: (path: string) => Place
+  readonly placeOf: (path: string) => CellPlace
 }
 
-const cellOf = ({ line, cells }: Row, columns: readonly PresentColumn[]) => {
+const cellOf = ({ line, cells }: OrderRow, columns: readonly PresentColumn[]) => {
   for (const { index, label } of columns) {
     const text = cells[index]?.trim()
     if (text) return { text, place: { line, column: label } }
@@ -63,7 +63,7 @@ const readCells = (cells: Cells, currency: string, timeZone: string, complaints:
 const isAddress = ({ path }: Field) => path.startsWith('customer.address.')
 
 /** Some exports repeat an order's own cells on every row, others fill them only on the first. They must not differ. */
-const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complaint[]): Cells => {
+const orderCells = ({ order }: Sheet, rows: readonly OrderRow[], complaints: Complaint[]): Cells => {
   const cells = new Map<Field, Cell>()
   // Never mixes two addresses: the street of one and the town of another would not be an address.
   const isSent = order.filter(isAddress).some(({ columns }) =>
@@ -88,7 +88,7 @@ const orderCells = ({ order }: Sheet, rows: readonly Row[], complaints: Complain
   return cells
 }
 
-const lineCells = ({ line }: Sheet, row: Row): Cells =>
+const lineCells = ({ line }: Sheet, row: OrderRow): Cells =>
   new Map(
     line.flatMap((field) => {
       const cell = cellOf(row, field.columns)
@@ -145,9 +145,9 @@ const afterDiscount = (line: Record<string, unknown>, currency: string) => {
   return { ...rest, unit_price: decimalText(paid, currency), discounted: true }
 }
 
-export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
+export const buildOrder = (sheet: Sheet, rows: readonly OrderRow[]): BuiltOrder => {
   const complaints: Complaint[] = []
-  const places = new Map<string, Place>()
+  const places = new Map<string, CellPlace>()
   const cells = orderCells(sheet, rows, complaints)
   for (const [{ path }, { place }] of cells) places.set(path, place)
   const written = [...cells].find(([{ path }]) => path === 'currency')?.[1].text
@@ -164,7 +164,7 @@ export const buildOrder = (sheet: Sheet, rows: readonly Row[]): BuiltOrder => {
 
   const own = [...values].filter(([path]) => !path.startsWith('customer.'))
   /** The cell in which a missing value is expected. */
-  const missingPlace = (path: string): Place => {
+  const missingPlace = (path: string): CellPlace => {
     const [, index, rest] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const fields = index === undefined ? sheet.order : sheet.line
     const row = index === undefined ? rows[0] : lineRows[Number(index)]?.row

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type CsvError, errorMessage, issueMessage, type Language, OrderInput } from '@returns-desk/contract'
 import { type BuiltOrder, buildOrder, type Complaint } from './build-order.ts'
 import { missingColumns, repeatedColumns, type Sheet, sheetOf } from './order-columns.ts'
-import { type Row, readRows } from './read-rows.ts'
+import { type OrderRow, readRows } from './read-rows.ts'
 
 const MAX_ERRORS = 100
 const ORDERS_AT_ONCE = 100
@@ -21,10 +21,10 @@ const headerComplaints = (header: readonly string[], sheet: Sheet): Complaint[] 
 ]
 
 /** The rows of each order; a row without an order name is an error. */
-const groupRows = (rows: readonly Row[], { order, width }: Sheet) => {
+const groupRows = (rows: readonly OrderRow[], { order, width }: Sheet) => {
   const [named] = order.find(({ path }) => path === 'order_name')?.columns ?? []
   const complaints: Complaint[] = []
-  const groups = new Map<string, Row[]>()
+  const groups = new Map<string, OrderRow[]>()
   for (const row of rows) {
     const key = (row.cells[named?.index ?? 0] ?? '')
       .trim()

@@ -2,7 +2,7 @@
 import { CsvError as ParseError, parse } from 'csv-parse/sync'
 import { DomainError } from '../../../../base/errors.ts'
 
-export interface Row {
+export interface OrderRow {
   /** The line on which it begins; the header is line 1. */
   readonly line: number
   readonly cells: readonly string[]
@@ -63,7 +63,7 @@ const parseRows = (text: string, delimiter: string) =>
     max_record_size: LONGEST_LINE,
   }) as unknown as Parsed[]
 
-export const readRows = (file: Buffer): Row[] => {
+export const readRows = (file: Buffer): OrderRow[] => {
   const whole = textOf(file)
   const separator = SEPARATOR_LINE.exec(whole)
   const text = separator ? whole.slice(separator[0].length) : whole

@@ -21,7 +21,7 @@ export interface Slip {
   readonly language: Language
 }
 
-const WORDS = {
+const SHEET_WORDS = {
   en: {
     title: 'Inspection',
     of: 'Return of',
@@ -54,7 +54,7 @@ const box = (x: number, y: number, width: number, height: number) => ({
 })
 
 const drawHead = (page: Page, { number, order_name, day, method, language }: Slip) => {
-  const words = WORDS[language]
+  const words = SHEET_WORDS[language]
   drawText(page, [`${words.title} ${order_name}`], box(EDGE_MM, 10, 128, 9), 18, FONTS.bold)
   drawText(page, [`${words.of} ${day} · ${method}`], box(EDGE_MM, 20, 128, 6), 10)
   drawCode128(page, number, box(EDGE_MM, 28, 70, 12))

@@ -2,7 +2,7 @@ import type { ReturnDetail, ReturnProduct } from '@returns-desk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../shell/session/api.tsx'
 
-const NONE: never[] = []
+const NO_CHOICES: never[] = []
 
 /** What is chosen now comes first, also if the shop no longer offers it. */
 const withCurrent = <Row extends { readonly id: number }>(current: Row, offered: readonly Row[]): Row[] => [
@@ -28,10 +28,13 @@ export const useChoices = ({ return_method, payment_method }: ReturnDetail) => {
   })
   const nameOf = ({ name, display_name }: { name: string; display_name: string }) => display_name || name
   return {
-    returnMethods: withCurrent<ReturnDetail['return_method']>(return_method, methods.data ?? NONE),
-    paymentMethods: withCurrent<ReturnDetail['payment_method']>(payment_method, payments.data ?? NONE),
+    returnMethods: withCurrent<ReturnDetail['return_method']>(return_method, methods.data ?? NO_CHOICES),
+    paymentMethods: withCurrent<ReturnDetail['payment_method']>(payment_method, payments.data ?? NO_CHOICES),
     reasonsFor: ({ return_reason }: ReturnProduct) =>
-      withCurrent(return_reason, reasons.data ?? NONE).map((reason) => ({ value: reason.id, label: nameOf(reason) })),
+      withCurrent(return_reason, reasons.data ?? NO_CHOICES).map((reason) => ({
+        value: reason.id,
+        label: nameOf(reason),
+      })),
   }
 }
 export type Choices = ReturnType<typeof useChoices>

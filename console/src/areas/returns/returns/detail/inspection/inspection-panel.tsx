@@ -25,13 +25,13 @@ export const InspectionPanel = ({ returnId, isOver }: { returnId: string; isOver
     <Panel title={t('outcome_panel.title')}>
       {error && !data && <Banner isUnasked>{errorText(error, t('failed.inspection'))}</Banner>}
       {!error && !data && <Skeleton height={64} />}
-      {data && <Outcome inspection={data} />}
+      {data && <InspectionOutcome inspection={data} />}
       {inspect}
     </Panel>
   )
 }
 
-const Outcome = ({ inspection: { items, currency } }: { inspection: Inspection }) => {
+const InspectionOutcome = ({ inspection: { items, currency } }: { inspection: Inspection }) => {
   const { t } = useTranslation('receiving')
   if (items.every(({ inspected_at, received }) => !inspected_at && received === 0))
     return <p className={classes.none}>{t('outcome_panel.none')}</p>
