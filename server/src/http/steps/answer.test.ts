@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { serialiserOf } from './serialiser.ts'
+import { serialiserOf } from './answer.ts'
 
 const Row = z.object({
   text: z.string().nullable(),
