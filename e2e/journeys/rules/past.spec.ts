@@ -21,7 +21,7 @@ test('a draft says what it would have done, every figure opens its returns, and 
   const past = page.getByRole('region', { name: 'Past' })
   await past.getByLabel('Period').selectOption({ label: 'the last 365 days' })
   await past.getByRole('button', { name: 'Try on the last 365 days' }).click()
-  const changed = past.getByRole('button', { name: /would have been decided otherwise: / })
+  const changed = past.getByRole('button', { name: /would have had a different outcome: / })
   await expect(changed).toBeVisible()
   await past.getByRole('button', { name: /with more time$/ }).click()
   const rows = past.getByRole('listitem').filter({ hasText: 'Last day:' })

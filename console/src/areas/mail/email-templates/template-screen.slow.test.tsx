@@ -158,7 +158,7 @@ test('variables that do not exist are listed, and four that do are suggested', a
 test('what will not be sent is listed, where a template is written and where it is read', async () => {
   const preview = previewStub(['<script>', 'onclick'])
   const { user } = await openConsole('/email-templates/7', shopWith({ preview }))
-  const words = 'These parts will not be sent, because they are not allowed in e-mails:'
+  const words = 'Not allowed in e-mails and will be removed:'
   expect((await screen.findByText(words)).parentElement).toHaveTextContent('<script>onclick')
   await user.click(await press('Edit'))
   expect((await screen.findByText(words)).closest('[role=status]')).toBeInTheDocument()
@@ -166,7 +166,7 @@ test('what will not be sent is listed, where a template is written and where it 
 
 test('in Romanian one part that will not be sent is one part', async () => {
   await openConsole('/email-templates/7', shopWith({ preview: previewStub(['<script>']) }), { language: 'ro' })
-  expect(await screen.findByText(/^Această parte nu va fi trimisă/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Nu este permis în e-mailuri/)).toBeInTheDocument()
 })
 
 test('a preview that fails shows an error and can be retried', async () => {

@@ -156,7 +156,7 @@ test('for a day on which banks do not pay, the next one is offered', async () =>
   const check = async () => ({ payments: [payment(1)], sums: [], is_possible: true, execution_day: '2026-10-12' })
   const stubs = { bankAccount: { get: async () => account }, bankFiles: { check } }
   const { user } = await openConsole('/bank-files/new', stubs)
-  const day = await screen.findByLabelText(/^To be paid on/)
+  const day = await screen.findByLabelText(/^Execution date/)
   expect(screen.getByText('Left empty: October 12, 2026.')).toBeInTheDocument()
   fireEvent.change(day, { target: { value: '2026-12-25' } })
   expect(screen.getByText('Banks do not pay on this day.')).toBeInTheDocument()

@@ -16,7 +16,7 @@ test('each kind is shown in the console or not, and mailed at once, daily or nev
   await user.click(within(answers).getByRole('checkbox', { name: 'In the console' }))
   await user.selectOptions(within(answers).getByRole('combobox', { name: 'By e-mail' }), 'Once a day, in the morning')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your choice was saved.')).toBeDefined()
+  expect(await screen.findByText('Preferences saved.')).toBeDefined()
   expect(savePreferences).toHaveBeenCalledWith({
     body: {
       preferences: PREFERENCES.map((one) =>

@@ -26,7 +26,7 @@ export const ChangePanel = ({ member, onClose }: { member: StaffMember; onClose:
   const { id, name, email = '', role, language } = member
   const save = async ({ email: typed, ...person }: StaffInput) => {
     await change.mutateAsync({ ...person, ...(typed === '' ? {} : { email: typed }), id })
-    toast(t('change.done', { name: person.name }))
+    toast(t('change.done'))
     onClose()
   }
   const askRemove = () =>

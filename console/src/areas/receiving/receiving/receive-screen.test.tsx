@@ -40,7 +40,7 @@ test('a scan that finds one return opens its inspection, and says so', async () 
   await waitFor(() => expect(field()).toHaveFocus())
   await user.keyboard('R000001{Enter}')
   await waitFor(() => expect(currentAddress()).toBe(`/receive/${returnId(1)}`))
-  expect(await screen.findByText('Found: R000001, order #1. It is received now.')).toBeInTheDocument()
+  expect(await screen.findByText('Found: R000001, order #1. Marked as received.')).toBeInTheDocument()
   expect(scan).toHaveBeenCalledExactlyOnceWith({
     body: { key: expect.stringMatching(UUID), code: 'R000001', scanned_at: expect.any(String) },
   })

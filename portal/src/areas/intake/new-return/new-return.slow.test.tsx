@@ -92,7 +92,7 @@ test('changes made after a lost response are not shown as received, and can be s
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(before.message)
   await opened.user.click(screen.getByRole('link', { name: 'Change Products' }))
-  await screen.findByRole('link', { name: /^Return R0000427 of/ })
+  await screen.findByRole('link', { name: /^Return R0000427, / })
   await goOn(opened)
   await chooseWays(opened)
   await send()
@@ -181,7 +181,7 @@ test('no more than the remaining quantity can be returned', async () => {
   const { user } = await openOrder()
   await step('What would you like to return?')
   await user.click(screen.getByRole('checkbox', { name: /Product mug/ }))
-  for (let i = 0; i < 5; i++) await user.click(screen.getByRole('button', { name: 'One more of Product mug' }))
+  for (let i = 0; i < 5; i++) await user.click(screen.getByRole('button', { name: 'Increase quantity of Product mug' }))
   expect(screen.getByRole('button', { name: 'Continue with 3 products' })).toBeInTheDocument()
 })
 

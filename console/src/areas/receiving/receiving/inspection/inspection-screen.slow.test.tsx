@@ -80,7 +80,7 @@ test('pieces that were not counted are asked about: missing, or still to come', 
   const { user } = await open({ items: [item(1, { quantity: 2 }), item(2)] }, { save })
   await user.click(more('Received'))
   await user.click(press('Save'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Not every piece was counted' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Some items have not been counted' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Shirt 1 · White / M: 1 of 2',
     'Shirt 2 · White / M: 0 of 1',

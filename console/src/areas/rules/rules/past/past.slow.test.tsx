@@ -85,7 +85,7 @@ test('an unsaved draft is tried on the past as if it were active, and every figu
   expect(await panel.findByRole('button', { name: '612 returns in the last 365 days' })).toBeInTheDocument()
   expect(panel.getByRole('button', { name: '41 of them match the rule' })).toBeInTheDocument()
   expect(
-    panel.getByRole('button', { name: /^12 would have been decided otherwise: 2,140\.00.RON$/ }),
+    panel.getByRole('button', { name: /^12 would have had a different outcome: 2,140\.00.RON$/ }),
   ).toBeInTheDocument()
   expect(panel.getByRole('button', { name: /^7 refused requests would have been accepted/ })).toBeInTheDocument()
   expect(panel.getByRole('button', { name: /^18 returns cannot be replayed/ })).toBeInTheDocument()

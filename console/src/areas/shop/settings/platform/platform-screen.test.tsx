@@ -30,7 +30,7 @@ test.each([
 
 test('a shop at Shopify is told that nothing has to be set up for its frame', async () => {
   await open('shopify', ['https://admin.shopify.com'])
-  expect(screen.getByText(/Nothing needs to be set up/)).toBeInTheDocument()
+  expect(screen.getByText(/No setup needed/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'Allowed addresses' })).not.toBeInTheDocument()
 })
 

@@ -21,7 +21,7 @@ const useCounted = () => {
     t(`customer.${key}`, { count, number: `${formatNumber(count, language)}${is_more ? '+' : ''}` })
 }
 
-/** "3 earlier returns (2 completed, 1 cancelled), 640.00 RON in all": only what there is. */
+/** "3 earlier returns (2 completed, 1 cancelled), 640.00 RON in total": only what there is. */
 const useEarlier = () => {
   const { t } = useTranslation('returns')
   const language = useLanguage()

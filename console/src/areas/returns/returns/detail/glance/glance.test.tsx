@@ -36,7 +36,7 @@ test('a return shows how many orders and earlier returns its customer has, with 
   await open(HISTORY)
   const text = await (await glance()).findByText(/earlier/)
   expect(plain(text.textContent)).toBe(
-    '100+ orders · 1 later return · 3 earlier returns (2 completed, 1 cancelled), 640.00 RON in all',
+    '100+ orders · 1 later return · 3 earlier returns (2 completed, 1 cancelled), 640.00 RON in total',
   )
   const latest = within(screen.getByRole('list', { name: 'Latest earlier returns' })).getByRole('listitem')
   expect(plain(latest.textContent)).toBe('#7 Completed · 200.00 RON · Sep 1, 2026')

@@ -76,7 +76,7 @@ test('who pays takes an amount off with a reason', async () => {
   await user.type(await screen.findByRole('spinbutton', { name: /^Amount/ }), '10')
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'A button is missing')
   await user.click(screen.getByRole('button', { name: 'Deduct' }))
-  expect(await screen.findByText('The refund was lowered.')).toBeInTheDocument()
+  expect(await screen.findByText('Refund reduced.')).toBeInTheDocument()
   expect(correct).toHaveBeenCalledWith({
     params: { id: returnId(1) },
     body: { key: expect.any(String), amount: -10, reason: 'A button is missing' },

@@ -149,7 +149,7 @@ test('the preview says what happens to each, and one press starts it with what c
   const dialog = within(await screen.findByRole('dialog', { name: 'Move the selected returns' }))
   expect(dialog.getByRole('button', { name: 'Move 0 returns' })).toBeDisabled()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Received')
-  expect(await dialog.findByText('Will be done for 1 return')).toBeInTheDocument()
+  expect(await dialog.findByText('Applies to 1 return')).toBeInTheDocument()
   expect(dialog.getByText('Not possible for 1')).toBeInTheDocument()
   expect(dialog.getByText('1 was moved by somebody else meanwhile')).toBeInTheDocument()
   const reasons = within(dialog.getByRole('list', { name: 'What will not be done' })).getAllByRole('listitem')
