@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectLoaded, refusedStyles, signIn, staffOf, test } from '../world.ts'
+import { expect, expectLoaded, refusedStyles, signIn, staffOf, test } from '../../world.ts'
 
 /** The console as if its policy allowed no styles in the page. Only its document: scripts and calls are as they are. */
 const refuseStyles = (page: Page) =>
